@@ -5,8 +5,9 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingMeanings } from '../src/contract/setting-meanings.ts';
-import { type Variable, variables } from '../src/server/config/config.ts';
+import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
+import type { Variable } from '../src/server/config/variable.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

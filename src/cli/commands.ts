@@ -6,6 +6,7 @@ import { listCustomersCommand } from './commands/customer/list.ts';
 import { endPersonCommand } from './commands/desk/end.ts';
 import { inviteCommand } from './commands/desk/invite.ts';
 import { listPeopleCommand } from './commands/desk/people.ts';
+import { listDisputesCommand } from './commands/disputes/list.ts';
 import { continueInvoicesCommand } from './commands/invoices/continue.ts';
 import { exportInvoicesCommand } from './commands/invoices/export.ts';
 import { eraseLeadsCommand } from './commands/leads/erase.ts';
@@ -106,6 +107,7 @@ export const commands: readonly AnyCommand[] = [
   slipCommand,
   exportInvoicesCommand,
   continueInvoicesCommand,
+  listDisputesCommand,
   listPaymentsCommand,
   recordPaymentCommand,
   settlePaymentCommand,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config/config.ts';
 import { StartError } from '../server/config/start-error.ts';
+import { UnfitDatabase } from '../server/store/engine/check-postgres.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
 import { migrate } from '../server/store/engine/migrate.ts';
 
@@ -36,6 +37,9 @@ export async function openOperatorsStore(
       throw error;
     }
   } catch (error) {
+    if (error instanceof UnfitDatabase) {
+      throw new StartError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+    }
     const advice = config.databaseUrl ? 'Is it running, and its address right?' : 'Is DATA_DIR right?';
     throw new StartError(`The store in ${place} cannot be opened: ${reasonOf(error)}. ${advice}`, {
       cause: error,

@@ -46,6 +46,8 @@ export interface PaymentView {
   readonly code: DrawnCode | undefined;
   /** Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case. */
   readonly card: CardView | undefined;
+  /** The least amount that can be paid by card, where less is due in a shop that takes cards. */
+  readonly cardMinimum?: string | undefined;
 }
 
 /**

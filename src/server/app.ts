@@ -57,6 +57,7 @@ import type { StaticFiles } from './pages/finished/static-files.ts';
 import type { OrderPages } from './pages/order-pages.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
+import { explainReadOnly } from './store/engine/check-postgres.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import type { CountryFinder } from './visitor/country-finder.ts';
 import { createTokenVerifier } from './visitor/turnstile.ts';
@@ -142,7 +143,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(envelope({ log, metrics, trust: config.trustProxy, headers: fixedHeaders(parts) }));
   app.onError((error, c) => {
     const code = isOutage(error) ? 'unavailable' : 'internal-error';
-    log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
+    const why = explainReadOnly(error);
+    log.error({ err: error, id: c.get('requestId'), method: c.req.method, ...(why && { why }) }, code);
     return wantsPage(c)
       ? failurePage(settings.brand, c.get('requestId'), code)
       : problem(c, code, { headers: retryLater[code] });

@@ -18,6 +18,7 @@ import { examineAll } from './doctor/examine.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
+import { smtpTls } from './mail/transport/smtp-tls.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
@@ -271,7 +272,9 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
   };
   return startMailWorker({
     store,
-    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, { tls: smtpTls(config) })
+      : fileTransport(mailFolder(config)),
     clock,
     log,
     ...identity(),

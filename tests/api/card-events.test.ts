@@ -164,9 +164,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ dispute: { payment: 'pi_else', amount: 5 } });
     const mails = await mailsOf(shop, 'payment-dispute');
     expect(mails).toMatchObject([{ recipient: 'operator', payload: { reference: order.reference } }]);
-    expect(mails[0]?.text).toContain(
-      "in the provider's dashboard, by 2026-12-09 15:30 UTC: the dispute is du_1 there.",
-    );
+    expect(mails[0]?.text).toContain('Submit your evidence by 2026-12-09 15:30 UTC.');
   });
 
   it('names no time for the answer to a dispute where the provider does not [BYCARD-12]', async () => {
@@ -176,6 +174,6 @@ onEachEngine(({ open }) => {
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
     await shop.provider.do({ dispute: { payment, amount: 251_00, answerBy: null } });
     const [mail] = await mailsOf(shop, 'payment-dispute');
-    expect(mail?.text).toContain("in the provider's dashboard: the dispute is du_1 there.");
+    expect(mail?.text).toContain('Submit your evidence.');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { startCardPayment } from '../../src/server/actions/cards/start-card-payment.ts';
@@ -6,6 +7,7 @@ import { dateNumbersByClock } from '../../src/server/actions/money/continue-numb
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
@@ -41,6 +43,27 @@ onEachEngine(({ open }) => {
     ]);
     expect(await shop.mailsOf('order-paid')).toMatchObject([{ recipient: customer.customerEmail }]);
     expect(await order.press()).toMatchObject({ status: 303 });
+  });
+
+  it('offers no card for less than the provider takes, and says how to pay: page, button and email [SERVICE-10]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    const ask = (total_minor: number) => shop.store.db.updateTable('orders').set({ total_minor }).execute();
+    await ask(29);
+    expect(await order.look()).toMatchObject({ due: '£0.29', card: undefined, cardMinimum: '£0.30' });
+    expect(await order.press()).toMatchObject({ status: 303 });
+    expect((await shop.provider.known()).sessions).toEqual([]);
+    const [row] = await shop.mailsOf('order-confirmation');
+    const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' };
+    const payload = JSON.parse(row?.payload ?? '{}');
+    const mail = { kind: 'order-confirmation', payload: { ...payload, order: { ...payload.order, total: 29 } } };
+    const { text = '' } = renderMail(mail, { ...context, takesCards: true });
+    expect(text).not.toContain('by card');
+    expect(text).toContain('we ask for payment by e-mail');
+    // At the least amount it is offered.
+    await ask(30);
+    expect(await order.look()).toMatchObject({ card: { state: 'offered' }, cardMinimum: undefined });
+    await order.begin();
   });
 
   it('tells the provider reference and amount, and nothing of customer and goods [BYCARD-2]', async () => {

@@ -261,7 +261,7 @@ onEachEngine(({ open }) => {
     const applied = sendFile(desk, `/products-file?seen=${again.seen}`, owner.cookie, bare);
     expect(await read(applied)).toEqual({ imported: 1 });
     for (const [file, error] of [
-      ['no json', 'This is no JSON file in UTF-8'],
+      ['no json', 'The file holds a mistake, so that it cannot be read as JSON'],
       ['[]', 'holds no products'],
       [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
       [

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { checkDates } from '../../src/server/doctor/check-dates.ts';
@@ -10,6 +8,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { savePromo } from '../../src/server/store/promos/promos.ts';
 import { sampleProduct, samplePromo } from '../store/samples.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { openOperator } from './operator.ts';
 
 const hour = 3_600_000;
@@ -45,11 +44,9 @@ const others = {
 };
 
 async function listenForMail(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  return server.url;
 }
 
 it('says of a store as it came what keeps it from being a shop, and ends with 1 [OPS-15]', async () => {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OrderEvent } from '../../src/domain/buying/order-timeline.ts';
+import { applyDispute } from '../../src/server/actions/cards/apply-dispute.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { noon } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
@@ -11,6 +15,7 @@ const everyKind: Readonly<Record<OrderEvent['kind'], true>> = {
   status: true,
   payment: true,
   refund: true,
+  dispute: true,
   document: true,
   withdrawal: true,
   returned: true,
@@ -31,6 +36,7 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
     const order = await withdrawn(store);
     const more = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 1 };
     expect(await withdrawOrder(partsOf(store), { reference: order, ...more })).toMatchObject({ ok: true });
+    await disputePayment(store, order);
     return order;
   });
   await operator.print('returns', 'receive', `${reference}-R1`);
@@ -44,3 +50,18 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
   const printed = await operator.print('orders', 'timeline', reference);
   for (const { title } of told) expect(printed).toContain(title);
 });
+
+/** Its payment is disputed. */
+async function disputePayment(store: Store, reference: string): Promise<void> {
+  const order = await findOrder(store.db, reference);
+  const payment = { provider_reference: 'pi_1' };
+  await store.db
+    .updateTable('payments')
+    .set(payment)
+    .where('order_id', '=', order?.id ?? '')
+    .execute();
+  const told = { id: 'du_1', paymentName: 'pi_1', amount: 1_00, currency: 'GBP', reason: 'general', status: 'lost' };
+  const facts = { respondBy: null, createdAt: noon, withdrawn: 1_00, reinstated: 0, livemode: true };
+  const report = { at: noon, closes: true, isCurrent: false };
+  await inTransaction(store, (tx) => applyDispute(tx, partsOf(store), { ...told, ...facts }, report));
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readLondonTime } from '../../src/domain/london-time.ts';
 import { photo } from '../support/photos.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
@@ -116,7 +117,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     const planned = await operator.run('products', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was', '300');
     expect(planned).toEqual({
       code: 0,
-      stdout: `xl-7 will cost 219.00 from ${day} 09:30 UTC on.\n`,
+      stdout: `xl-7 will cost 219.00 from ${day} 09:30 in London on.\n`,
       stderr: 'As things are: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(
@@ -124,7 +125,12 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     ).toContain('though it cost £219.00 in the 30 days before');
     await operator.print('products', 'schedule', 'desk-2', '85', `${day} 11:30`);
     expect(await operator.json('products', 'schedules')).toMatchObject([
-      { id: 'xl-7', from: `${day}T09:30:00.000Z`, price: '219.00', originalPrice: '300.00' },
+      {
+        id: 'xl-7',
+        from: new Date(readLondonTime(`${day} 09:30`) ?? 0).toISOString(),
+        price: '219.00',
+        originalPrice: '300.00',
+      },
       { id: 'xl-7', price: '199.00', originalPrice: '251.00' },
       { id: 'desk-2', price: '85.00', originalPrice: null },
     ]);

@@ -22,6 +22,8 @@ const typeNames = {
   'refunds.retrieve': 'Stripe.Refund',
   'refunds.list': 'Stripe.ApiList<Stripe.Refund>',
   'payments.retrieve': 'Stripe.PaymentIntent',
+  'disputes.retrieve': 'Stripe.Dispute',
+  'disputes.list': 'Stripe.ApiList<Stripe.Dispute>',
 } as const;
 
 async function open(): Promise<CardShop> {
@@ -54,9 +56,9 @@ it('a comparison that comes to no end is said, and made again an hour later [BYC
   // The sessions, and the refunds twice in vain.
   expect(await askedInFurtherTurns()).toBe(3);
   now += 60 * 60_000;
-  await eventually(async () => (await provider.known()).asked).toBe(5);
+  await eventually(async () => (await provider.known()).asked).toBe(6);
   now += 60 * 60_000;
-  expect(await askedInFurtherTurns()).toBe(5);
+  expect(await askedInFurtherTurns()).toBe(6);
   expect(lines).toHaveLength(1);
 });
 
@@ -77,6 +79,8 @@ it('the stand-in answers and tells in the provider’s own shapes, as they went 
   await provider.do({ moveRefund: { refund: refunds[0]?.id ?? '', status: 'failed' } });
   await work.cards.findRefund(refunds[0]?.id ?? '');
   await work.cards.findPayment(payments[0]?.id ?? '');
+  await provider.do({ dispute: { payment: payments[0]?.id ?? '', amount: 1_00 } });
+  await work.cards.findDispute('du_1');
   await reconcileCards(work, 0);
 
   const { answered, events } = await provider.known();

@@ -1,4 +1,5 @@
 import { londonDay } from '../../domain/london-day.ts';
+import { readLondonTime } from '../../domain/london-time.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
 
 export { formatDate, formatTime };
@@ -33,6 +34,11 @@ export function parseLondonTime(text: string): number | undefined {
 export function parseLondonEnd(text: string): number | undefined {
   const end = parseEnd(text);
   return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
+}
+
+/** When a price is to change: by the clocks of London, unless what was typed names a zone. */
+export function readScheduleTime(text: string): number | undefined {
+  return /(?:Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? parseTime(text) : readLondonTime(text);
 }
 
 type Typed = string | boolean | undefined;

@@ -7,7 +7,7 @@ export interface DeskMail {
   readonly kind: string;
   /** Null once it was forgotten. */
   readonly recipient: string | null;
-  readonly state: 'waiting' | 'dead' | 'sent';
+  readonly state: 'waiting' | 'dead' | 'undeliverable' | 'sent';
   readonly createdAt: number;
   readonly attempts: number;
   readonly nextAttemptAt: number | null;
@@ -16,7 +16,7 @@ export interface DeskMail {
 }
 
 /** What is asked for: mails in a state, or `delayed`, which are those that wait for more than an hour. */
-export const mailViews = ['waiting', 'delayed', 'dead', 'sent'] as const;
+export const mailViews = ['waiting', 'delayed', 'dead', 'undeliverable', 'sent'] as const;
 export type MailView = (typeof mailViews)[number];
 
 export interface MailPage {

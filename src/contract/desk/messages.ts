@@ -21,7 +21,7 @@ export interface DeskAnswer {
   readonly createdAt: number;
   readonly mailId: string;
   /** How far its mail has come; null where that was forgotten. */
-  readonly mail: 'waiting' | 'dead' | 'sent' | null;
+  readonly mail: 'waiting' | 'dead' | 'undeliverable' | 'sent' | null;
 }
 
 export interface MessagePage {

@@ -5,6 +5,7 @@ import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
 import { identifier, searchText } from './identifier.ts';
 import { note, words } from './note.ts';
+import type { DeskDispute } from './disputes.ts';
 import { parcelFields } from './parcel.ts';
 import { refundWish } from './refund-wish.ts';
 
@@ -82,6 +83,7 @@ export interface DeskOrder {
     /** What came and does not count until somebody says what becomes of it. */
     readonly uncounted: readonly { readonly amount: number; readonly currency: string }[];
   };
+  readonly disputes: readonly DeskDispute[];
   readonly shipment: Shipment | null;
   /** What its customer has withdrawn from. */
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
@@ -106,7 +108,7 @@ export interface ShownMail {
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly string[];
-  readonly state: 'waiting' | 'sent' | 'dead' | 'preview';
+  readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable' | 'preview';
   readonly lastError: string | null;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
 import { identifier } from './identifier.ts';
+import type { DeskDispute } from './disputes.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 import { amountOrAll } from './typed-amount.ts';
@@ -86,6 +87,12 @@ export const paymentCalls = {
   'payments.waiting': answering<{ readonly refunds: readonly WaitingRefund[]; readonly takesCards: boolean }>()({
     method: 'GET',
     path: '/payments/waiting',
+    may: 'owner',
+    input: z.object({}),
+  }),
+  'payments.disputes': answering<{ readonly disputes: readonly DeskDispute[] }>()({
+    method: 'GET',
+    path: '/payments/disputes',
     may: 'owner',
     input: z.object({}),
   }),

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const inLondon = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** A moment in the zone of whoever looks. @param at milliseconds since the epoch */
 export function Time({ at, dayOnly = false }: { readonly at: number; readonly dayOnly?: boolean }): ReactNode {
   return <time dateTime={new Date(at).toISOString()}>{(dayOnly ? day : full).format(at)}</time>;
+}
+
+/** A moment by the clocks of London, where that is what was meant. */
+export function LondonTime({ at }: { readonly at: number }): ReactNode {
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()}>{inLondon.format(at)}</time> (London)
+    </>
+  );
 }

@@ -1,3 +1,14 @@
+import type { Minor } from '../money.ts';
+
+/** The least amounts that Stripe takes by card, in minor units. */
+const leastByCard: Readonly<Record<string, Minor>> = { GBP: 30, USD: 50, EUR: 50 };
+
+/** The least amount that can be paid by card, where this one is less; undefined where it can be paid. */
+export function cardMinimumAbove(amount: Minor, currency: string): Minor | undefined {
+  const least = leastByCard[currency] ?? 0;
+  return amount > 0 && amount < least ? least : undefined;
+}
+
 /** How far a visit to the provider's payment page has come. */
 export const sessionStates = ['open', 'processing', 'expired', 'failed', 'paid'] as const;
 export type SessionState = (typeof sessionStates)[number];

@@ -3,6 +3,7 @@ import { nameMail } from '../mail/mail-names.ts';
 import type { Minor } from '../money.ts';
 import { partedAmount } from '../parted-amount.ts';
 import type { RefundState } from './card-payment.ts';
+import { nameDispute, nameReason } from './dispute.ts';
 import { sayDoubt } from './doubt-words.ts';
 import type { Payment } from './payment.ts';
 
@@ -29,6 +30,17 @@ export type OrderEvent = { readonly at: number } & (
       readonly state: RefundState;
       readonly note: string | null;
     }
+  | {
+      readonly kind: 'dispute';
+      readonly step: 'opened' | 'withdrawn' | 'reinstated' | 'closed';
+      readonly id: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly reason: string;
+      /** The status it has now. */
+      readonly status: string;
+      readonly beganAsInquiry: boolean;
+    }
   | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
   | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
   | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
@@ -39,7 +51,7 @@ export type OrderEvent = { readonly at: number } & (
       readonly kind: 'mail';
       readonly id: string;
       readonly mail: string;
-      readonly state: 'waiting' | 'sent' | 'dead';
+      readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable';
       readonly toShop: boolean;
     }
 );
@@ -51,7 +63,15 @@ const statusWords: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
+const mailStates = {
+  waiting: 'waits to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  undeliverable: 'undeliverable',
+} as const;
+
+/** What to do about a mail whose recipient was refused. */
+export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
 
 /** What became of money that did not agree with the order. */
 const settledWords = {
@@ -95,6 +115,8 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
       const state = refundWords[event.state];
       return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
     }
+    case 'dispute':
+      return describeDispute(event);
     case 'document':
       return {
         title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} over ${money(event.gross)}`,
@@ -116,8 +138,26 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
     case 'mail':
       return {
         title: `Mail${event.toShop ? ' to the shop' : ''}: ${nameMail(event.mail)}, ${mailStates[event.state]}`,
-        text: null,
+        text: event.state === 'undeliverable' ? refusedText : null,
       };
+  }
+}
+
+function describeDispute(event: Extract<OrderEvent, { kind: 'dispute' }>): { title: string; text: string | null } {
+  const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
+  const sum = partedAmount(amount, currency);
+  switch (step) {
+    case 'opened':
+      return {
+        title: beganAsInquiry ? `The bank asks about ${sum} (inquiry)` : `Payment disputed: ${sum}`,
+        text: `Reason: ${nameReason(reason)} (${id})`,
+      };
+    case 'withdrawn':
+      return { title: `Dispute: ${sum} taken from the balance`, text: null };
+    case 'reinstated':
+      return { title: `Dispute: ${sum} paid back to the balance`, text: null };
+    case 'closed':
+      return { title: `${nameDispute(status)}: ${sum}`, text: null };
   }
 }
 
@@ -131,6 +171,7 @@ const sequence: readonly OrderEvent['kind'][] = [
   'closed',
   'kept-back',
   'refund',
+  'dispute',
   'document',
   'note',
   'mail',

@@ -14,6 +14,7 @@ describe('the money of an order', () => {
       paid: 451_80,
       refunded: 0,
       refundable: 451_80,
+      disputed: 0,
       payable: 451_80,
     });
     expect(sums([agreed], [{ amount: 51_80 }])).toMatchObject({ state: 'part-refunded', refundable: 400_00 });
@@ -22,7 +23,14 @@ describe('the money of an order', () => {
 
   it('a refund that nobody has taken on yet has not gone back, and cannot be given twice [BYCARD-14]', () => {
     const asked = sumPayments(order, [agreed], [{ amount: 51_80, asked: true }]);
-    expect(asked).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 400_00, payable: 451_80 });
+    expect(asked).toEqual({
+      state: 'paid',
+      paid: 451_80,
+      refunded: 0,
+      refundable: 400_00,
+      disputed: 0,
+      payable: 451_80,
+    });
   });
 
   it.each([

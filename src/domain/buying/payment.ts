@@ -5,8 +5,8 @@ import type { Minor } from '../money.ts';
 export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What orders are looked for by: where their money is, or that some of it is owed to their customers. */
-export const moneyFilters = [...paymentStates, 'owed'] as const;
+/** What orders are looked for by: where their money is, that some of it is owed to their customers, or that a dispute is open. */
+export const moneyFilters = [...paymentStates, 'owed', 'disputed'] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
 /** Why a payment is not simply the order's: it is kept, and shown to the operator until settled. */
@@ -51,6 +51,8 @@ export interface PaymentSums {
   readonly refunded: Minor;
   /** What may still be given back. */
   readonly refundable: Minor;
+  /** What disputes have taken: the customer has it back from the bank, so it cannot be refunded. */
+  readonly disputed: Minor;
   /** What is asked for it in all: its total, less what its customer has withdrawn from and is not kept back; nothing once it is cancelled. */
   readonly payable: Minor;
 }
@@ -69,12 +71,14 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
  * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What went back
  * before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from the start.
  * @param withdrawn what the goods cost that its customer has withdrawn from, less what is kept back of it
+ * @param disputed what disputes about its payments have taken
  */
 export function sumPayments(
   { total, currency, status }: Payable,
   payments: readonly Payment[],
   refunds: readonly Refund[],
   withdrawn: Minor = 0,
+  disputed: Minor = 0,
 ): PaymentSums {
   const came = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
   const paid = came - sum(refunds.filter(({ ofPart }) => ofPart === true));
@@ -85,7 +89,8 @@ export function sumPayments(
     state: isPaid ? stateOf(paid, refunded) : 'unpaid',
     paid,
     refunded,
-    refundable: Math.max(0, came - sum(refunds)),
+    refundable: Math.max(0, came - sum(refunds) - disputed),
+    disputed,
     payable,
   };
 }
@@ -105,8 +110,8 @@ export function refundDueOf({ refundable, payable }: PaymentSums): Minor {
   return Math.max(0, refundable - payable);
 }
 
-/** Whether the money of an order is as it is looked for. */
-export function isMoneyAt(sums: PaymentSums, filter: MoneyFilter): boolean {
+/** Whether the money of an order is as it is looked for; open disputes stand beside it. */
+export function isMoneyAt(sums: PaymentSums, filter: Exclude<MoneyFilter, 'disputed'>): boolean {
   return filter === 'owed' ? refundDueOf(sums) > 0 : sums.state === filter;
 }
 

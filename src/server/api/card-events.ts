@@ -31,7 +31,14 @@ export function postCardEvent({ cards, log, wakeMail, ...parts }: CardEventParts
       log.error('a signed event of the card provider could not be read');
       return answer(422, 'The event is not of a shape that is known here.');
     }
-    const isNew = await takeCardEvent(parts, event);
+    if (event.kind === 'other') {
+      log.info(
+        { event: event.id.slice(0, 100), type: event.type.slice(0, 100) },
+        'card event of a type without effect',
+      );
+      return answer(200, 'Nothing to do for this type.');
+    }
+    const isNew = await takeCardEvent({ ...parts, cards }, event);
     if (isNew) wakeMail();
     log.debug({ event: event.id, type: event.type, isNew }, 'card event');
     return answer(200, isNew ? 'Taken.' : 'Nothing new.');

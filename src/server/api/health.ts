@@ -2,6 +2,7 @@ import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import type { Pages } from '../pages/pages.ts';
 import { readCatalogueVersion } from '../store/catalogue/products.ts';
+import { explainReadOnly } from '../store/engine/check-postgres.ts';
 import type { Store } from '../store/engine/database.ts';
 import { takesWrites } from '../store/upkeep/write-trial.ts';
 
@@ -37,7 +38,8 @@ export function getReadiness({
 
 async function troubleOf(store: Store): Promise<string | undefined> {
   if (!(await succeeds(readCatalogueVersion(store.db)))) return 'The database does not answer.';
-  return (await succeeds(takesWrites(store))) ? undefined : 'The database takes no writes.';
+  if (await succeeds(takesWrites(store))) return undefined;
+  return explainReadOnly(store.trouble.write) ?? 'The database takes no writes.';
 }
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { RefundState, SessionState } from '../../domain/buying/card-payment.ts';
+import type { ReportedDispute } from '../../domain/buying/dispute.ts';
 import type { Minor } from '../../domain/money.ts';
 
 /** A visit to the provider's payment page, as the provider tells of it. */
@@ -32,22 +33,23 @@ export interface ToldRefund {
   readonly reason: string | null;
 }
 
-/** A customer's bank wants a payment back. */
-export interface ToldDispute {
+/** A dispute or an inquiry of the customer's bank. */
+export interface ToldDispute extends ReportedDispute {
   readonly id: string;
   readonly paymentName: string | null;
-  readonly amount: Minor;
-  readonly currency: string;
-  readonly reason: string;
-  /** Until when it may be answered, in milliseconds; null where that is over or not known. */
-  readonly answerBy: number | null;
 }
 
 /** Something that the provider told of by itself. */
 export type ToldEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly session: ToldSession }
   | { readonly kind: 'refund'; readonly refund: ToldRefund }
-  | { readonly kind: 'dispute'; readonly dispute: ToldDispute }
+  | {
+      readonly kind: 'dispute';
+      readonly dispute: ToldDispute;
+      /** When the provider made the event. */
+      readonly at: number;
+      readonly closes: boolean;
+    }
   | { readonly kind: 'other' }
 );
 
@@ -99,8 +101,13 @@ export interface CardProvider {
   /** Sessions that were made since a moment, the newest first, a page at a time. */
   listSessions(since: number, after: string | undefined): Promise<Answer<Listed<ToldSession>>>;
   listRefunds(since: number, after: string | undefined): Promise<Answer<Listed<ToldRefund>>>;
+  findDispute(id: string): Promise<Answer<ToldDispute>>;
+  listDisputes(since: number, after: string | undefined): Promise<Answer<Listed<ToldDispute>>>;
   /** Whether it answers, and knows the key. */
   greet(): Promise<Answer<null>>;
-  /** What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old. */
+  /**
+   * What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old. Signed
+   * events of an unknown type or shape are of the kind 'other'; an event that matters and cannot be read is 'unreadable'.
+   */
   readEvent(body: Uint8Array, signature: string, now: number): Promise<ToldEvent | 'unreadable' | undefined>;
 }

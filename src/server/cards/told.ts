@@ -15,6 +15,9 @@ const currency = z.pipe(
   z.transform((code: string) => code.toUpperCase()),
 );
 
+/** Codes are printed, mailed and kept as they are. */
+const code = z.string().check(z.regex(/^\w{1,60}$/));
+
 const sessionSchema = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
@@ -41,16 +44,22 @@ const refundSchema = z.object({
 });
 
 const disputeSchema = z.object({
-  id: z.string(),
+  id: z.string().check(z.regex(/^\w{1,255}$/)),
   object: z.literal('dispute'),
   amount: z.int(),
   currency,
   payment_intent: named,
-  reason: z.string(),
+  reason: code,
+  status: code,
+  livemode: z.nullish(z.boolean()),
+  created: z.nullish(z.int()),
   evidence_details: z.nullish(z.object({ due_by: z.nullish(z.int()) })),
+  balance_transactions: z.nullish(z.array(z.object({ amount: z.int(), currency: z.nullish(currency) }))),
 });
 
-const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
+/** What every event has. Events of a newer kind ("thin" ones) have no data. */
+const nameSchema = z.object({ id: z.string(), type: z.string() });
+const eventSchema = z.object({ created: z.int(), data: z.object({ object: z.unknown() }) });
 
 /** Payments that will never come to anything. */
 const lostPayments = new Set(['requires_payment_method', 'canceled']);
@@ -91,30 +100,84 @@ export function toRefund(input: unknown): ToldRefund {
   };
 }
 
-function toDispute(input: unknown): ToldDispute {
-  const { id, payment_intent, amount, currency, reason, evidence_details } = disputeSchema.parse(input);
-  const dueBy = evidence_details?.due_by ?? null;
-  const answerBy = dueBy === null ? null : dueBy * 1000;
-  return { id, paymentName: payment_intent?.id ?? null, amount, currency, reason, answerBy };
+export function toDispute(input: unknown): ToldDispute {
+  const told = disputeSchema.parse(input);
+  const { amount, currency: own, reason, status } = told;
+  const moved = told.balance_transactions ?? [];
+  // The balance may be kept in another currency; then the disputed amount stands for each direction that has moved.
+  const isOwn = moved.every((one) => (one.currency ?? own) === own);
+  const sum = (sign: 1 | -1) => {
+    const amounts = moved.flatMap((one) => (one.amount * sign > 0 ? [one.amount * sign] : []));
+    return isOwn ? amounts.reduce((total, one) => total + one, 0) : amounts.length > 0 ? amount : 0;
+  };
+  return {
+    id: told.id,
+    paymentName: told.payment_intent?.id ?? null,
+    ...{ amount, currency: own, reason, status },
+    respondBy: toMs(told.evidence_details?.due_by),
+    createdAt: toMs(told.created),
+    withdrawn: sum(-1),
+    reinstated: sum(1),
+    livemode: told.livemode ?? true,
+  };
+}
+
+const toMs = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : seconds * 1000;
+
+/** What an event about a dispute adds to the dispute that it holds. */
+const disputeEvents: Readonly<Record<string, 'withdrawn' | 'reinstated' | null>> = {
+  'charge.dispute.created': null,
+  'charge.dispute.updated': null,
+  'charge.dispute.closed': null,
+  'charge.dispute.funds_withdrawn': 'withdrawn',
+  'charge.dispute.funds_reinstated': 'reinstated',
+};
+
+/** The types that change something here. */
+const heard: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  ...Object.keys(disputeEvents),
+]);
+
+function toDisputeEvent(named: { id: string; type: string }, object: unknown, created: number): ToldEvent {
+  const dispute = toDispute(object);
+  const moved = disputeEvents[named.type] ?? null;
+  return {
+    ...named,
+    kind: 'dispute',
+    dispute: moved === null ? dispute : { ...dispute, [moved]: Math.max(dispute[moved], dispute.amount) },
+    at: created * 1000,
+    closes: named.type === 'charge.dispute.closed',
+  };
 }
 
 /** What an event says to us. Throws where one that matters is not of the shape that it has in every version. */
 export function toEvent(input: unknown): ToldEvent {
-  const { id, type, data } = eventSchema.parse(input);
+  const named = nameSchema.safeParse(input);
+  if (!named.success) return { id: '', type: 'without a type', kind: 'other' };
+  const { id, type } = named.data;
+  if (!heard.has(type)) return { id, type, kind: 'other' };
+  const { data, created } = eventSchema.parse(input);
+  const { object } = data;
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return { id, type, kind: 'session', session: toSession(data.object) };
+      return { id, type, kind: 'session', session: toSession(object) };
     case 'checkout.session.async_payment_failed':
-      return { id, type, kind: 'session', session: toSession(data.object, true) };
+      return { id, type, kind: 'session', session: toSession(object, true) };
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { id, type, kind: 'refund', refund: toRefund(data.object) };
-    case 'charge.dispute.created':
-      return { id, type, kind: 'dispute', dispute: toDispute(data.object) };
+      return { id, type, kind: 'refund', refund: toRefund(object) };
     default:
-      return { id, type, kind: 'other' };
+      return toDisputeEvent({ id, type }, object, created);
   }
 }

@@ -50,8 +50,8 @@ describe('the environment', () => {
     });
   });
 
-  /** None is left out. Whether the folder of DATA_DIR can be used shows when it is. */
-  const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR'>, string[]> = {
+  /** None is left out. Whether DATA_DIR and SMTP_CA_FILE can be used shows when they are. */
+  const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR' | 'SMTP_CA_FILE'>, string[]> = {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
     LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
@@ -59,6 +59,7 @@ describe('the environment', () => {
     PUBLIC_URL: ['shop.example', 'ftp://shop.example', 'https://shop.example/store', 'https://shop.example?a=1'],
     DATABASE_URL: ['mysql://db.example/store', 'store.db'],
     SMTP_URL: ['mail.example', 'http://mail.example'],
+    SMTP_TLS_VERIFY: ['maybe'],
     MAIL_FROM: ['nobody', 'Name <nobody>', 'a@b.example\r\nBcc: c@d.example'],
     OPERATOR_EMAIL: ['nobody'],
     SHOP_COMMAND: ['two\nlines'],
@@ -101,6 +102,20 @@ describe('the environment', () => {
     expect(
       complaintOf({ DATABASE_URL: 'mysql://store:hunter2@db.example', SMTP_URL: 'http://a:hunter2@b' }),
     ).not.toContain('hunter2');
+  });
+
+  it('takes a mail server without a verified certificate on this machine or in a private network alone [SERVICE-5]', () => {
+    const read = (host: string) => readConfig({ SMTP_URL: `smtp://${host}:25`, SMTP_TLS_VERIFY: 'off' }).smtpTlsVerify;
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '192.168.1.5', '[fd00::1]', 'mail', 'relay.internal']) {
+      expect([host, read(host)]).toEqual([host, false]);
+    }
+    for (const host of ['mail.example.com', '8.8.8.8', '172.32.0.1', '[2001:db8::1]']) {
+      const complaint = complaintOf({ SMTP_URL: `smtp://${host}`, SMTP_TLS_VERIFY: 'off' });
+      expect([host, complaint]).toEqual([
+        host,
+        expect.stringMatching(/^SMTP_TLS_VERIFY is "off": it must be on, or off /),
+      ]);
+    }
   });
 
   it('wants both keys of the widget or none', () => {

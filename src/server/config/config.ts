@@ -1,26 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseBankAccounts } from './bank-accounts.ts';
+import { isOwnNetwork } from './own-network.ts';
 import { parseProxyTrust } from './proxy-trust.ts';
 import { StartError } from './start-error.ts';
-
-/** One variable of the environment: what it is for, what stands where it is unset, and what a value must look like. */
-export interface Variable<Value> {
-  readonly description: string;
-  /** The value in force where the variable is unset or empty, as it would be typed. */
-  readonly fallback?: string;
-  /** What a value must be, as the end of the sentence 'it must be ...'. */
-  readonly expected: string;
-  readonly schema: z.ZodType<Value, string>;
-  /** Values that may hold a password are never repeated in a message. */
-  readonly secret?: boolean;
-}
-
-function variable<Value>(row: Variable<Value> & { fallback: string }): Variable<Value> & { fallback: string };
-function variable<Value>(row: Variable<Value>): Variable<Value | undefined>;
-function variable<Value>(row: Variable<Value>): Variable<Value | undefined> {
-  return row;
-}
+import { type Variable, variable } from './variable.ts';
 
 const digits = z.string().regex(/^\d{1,5}$/);
 const wholeNumber = (least: number, most: number) => digits.transform(Number).pipe(z.int().min(least).max(most));
@@ -70,6 +54,19 @@ export const variables = {
     expected: 'an address such as smtps://user:password@host:465',
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
     secret: true,
+  }),
+  SMTP_CA_FILE: variable({
+    description:
+      'A file with the certificate of the mail server, or of the authority that signed it, where programs do not trust it by themselves: of a server with a self-signed certificate.',
+    expected: 'the path of a file with certificates in PEM form',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  SMTP_TLS_VERIFY: variable({
+    description:
+      'Whether the certificate of the mail server is verified. off is for a server on this machine or in a private network alone.',
+    fallback: 'on',
+    expected: 'on, or off where SMTP_URL names this machine or a host of a private network',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   MAIL_FROM: variable({
     description: 'The sender of outgoing mail. Without it: the brand and its sales address.',
@@ -283,6 +280,9 @@ export function readConfig(env: Environment): Config {
   }
   if (complaints.length === 0 && config.checkoutVerification && !config.turnstileSiteKey) {
     complaints.push(complain('CHECKOUT_VERIFICATION', 'on', `it must be ${variables.CHECKOUT_VERIFICATION.expected}`));
+  }
+  if (complaints.length === 0 && !config.smtpTlsVerify && !isOwnNetwork(new URL(config.smtpUrl ?? 'smtp:').hostname)) {
+    complaints.push(complain('SMTP_TLS_VERIFY', 'off', `it must be ${variables.SMTP_TLS_VERIFY.expected}`));
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'));
   return config;

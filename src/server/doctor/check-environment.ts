@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Config } from '../config/config.ts';
+import { examineMailServer } from './examine-mail-server.ts';
 import type { Finding } from './finding.ts';
 import { isReservedHost } from './placeholders.ts';
 
@@ -47,32 +47,12 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
       problem: 'SMTP_URL is not set: mail is written to a folder and reaches nobody.',
       advice: 'Set SMTP_URL to the mail server that takes outgoing mail.',
     });
-  } else if (!(await answers(new URL(smtpUrl)))) {
-    found.push({
-      problem: `The mail server ${new URL(smtpUrl).host} does not answer.`,
-      advice: 'Look whether SMTP_URL is right and the server runs; until then mail waits.',
-    });
+  } else {
+    const trouble = await examineMailServer(smtpUrl, config);
+    if (trouble) found.push(trouble);
   }
   return found.map((one) => ({ check: 'environment', ...one }));
 }
 
 /** Whether an address, alone or behind a name, is of a domain that is nobody's. */
 const leadsNowhere = (address: string) => isReservedHost(address.replace(/>$/, '').split('@').at(-1) ?? '');
-
-const patienceMs = 3_000;
-const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-
-/** Whether somebody listens there. No mail is sent, and no name or password. */
-async function answers({ protocol, hostname, port }: URL): Promise<boolean> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(port) || (usualPorts[protocol] ?? 25) });
-  try {
-    return await new Promise<boolean>((resolve) => {
-      socket.setTimeout(patienceMs, () => resolve(false));
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-  } finally {
-    socket.destroy();
-  }
-}

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { type WordingKind, type WordingPart, wordingParts, wordings } from '../../domain/mail/wordings.ts';
+import { escapeHtml } from '../markup/escape-html.ts';
+import { composeMail } from './compose.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleMail } from './sample-mails.ts';
 
@@ -45,4 +48,22 @@ it.each(parts)('%s says what the owner wrote as its %s, and the rest as before [
   // The first paragraph is also the preview that lists of emails show.
   expect(after.html.replace(/<div style="display:none.*/, '').split(filled)).toHaveLength(2);
   expect(after.subject).toBe(before.subject);
+});
+
+it.each(kinds)('%s has a title, a language and a text part [SERVICE-13]', (kind) => {
+  const { subject, text = '', html = '' } = renderMail(sampleMail(kind), context);
+  expect(html).toMatch(/^<!doctype html><html lang="en-GB"><head>/);
+  expect(html).toContain(`<title>${escapeHtml(subject)}</title>`);
+  expect(text.trim()).not.toBe('');
+  expect(text).not.toMatch(/<\/?(p|a|table|html)\b/);
+});
+
+it('every HTML email comes from one place, which gives it title, language and text part [SERVICE-13]', () => {
+  const files = globSync('src/server/mail/**/*.ts', { exclude: ['**/*.test.ts'] });
+  expect(files.length).toBeGreaterThan(20);
+  const makers = files.filter((file) => /<html|<body/.test(readFileSync(file, 'utf8')));
+  expect(makers).toEqual(['src/server/mail/compose.ts']);
+  const { text, html } = composeMail('1 < 2 & "3"\n', [{ kind: 'text', text: 'Hello' }]);
+  expect(html).toContain('<title>1 &lt; 2 &amp; &quot;3&quot;</title>');
+  expect(text).toBe('Hello\n');
 });

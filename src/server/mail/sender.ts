@@ -7,6 +7,7 @@ import {
   claimMails,
   countOutbox,
   markSent,
+  operatorRecipient,
   postponeOrGiveUp,
   renewLeases,
   type SentMail,
@@ -15,6 +16,7 @@ import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
 import { type AttachParts, attachDocuments } from './attach-documents.ts';
+import { MailFailure } from './transport/mail-failure.ts';
 import type { MailTransport } from './transport/transport.ts';
 
 export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoice'> {
@@ -79,8 +81,12 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');
       const text = error instanceof Error ? error.message : String(error);
-      const isGivenUp = await postponeOrGiveUp(store, mail, { worker, error: text, now: clock() });
-      if (isGivenUp) log.error(subject, 'mail was given up after a week');
+      const kind = error instanceof MailFailure ? error.kind : 'passing';
+      if (kind === 'configuration') log.error(subject, 'the mail server refuses the shop: doctor says what to set');
+      // The owner's own address is a setting: once it is corrected, what waits for it leaves.
+      const isRefused = kind === 'recipient' && mail.recipient !== operatorRecipient;
+      const isGivenUp = await postponeOrGiveUp(store, mail, { worker, error: text, isRefused, now: clock() });
+      if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail was given up after a week');
       return;
     }
     await tellSent(mail);

@@ -8,6 +8,7 @@ import { StartError } from '../config/start-error.ts';
 import type { WebBuild } from '../pages/web-build.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { seedEmptyStore } from '../store/catalogue/seed.ts';
+import { UnfitDatabase } from '../store/engine/check-postgres.ts';
 import { closeStore, openStore, type Store } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { makePrivate } from '../store/engine/private-files.ts';
@@ -46,6 +47,9 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     const place = config.databaseUrl
       ? 'the database that DATABASE_URL names'
       : `the folder ${config.dataDir} (DATA_DIR)`;
+    if (error instanceof UnfitDatabase) {
+      throw new StartError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+    }
     throw new StartError(`The store in ${place} cannot be opened: ${reasonOf(error)}.`, { cause: error });
   }
 }

@@ -8,7 +8,7 @@ const cannotBeReached: MailFault = {
 
 const refuses: MailFault = {
   name: 'it refuses everything (550)',
-  begin: ({ server }) => server.answer(() => ({ code: 550, text: 'not here' })),
+  begin: ({ server }) => server.answer(() => ({ code: 550, text: '5.7.1 relaying denied' })),
   end: ({ server }) => server.answer(() => 'take'),
 };
 

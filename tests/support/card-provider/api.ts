@@ -19,7 +19,9 @@ export type Operation =
   | 'refunds.create'
   | 'refunds.retrieve'
   | 'refunds.list'
-  | 'payments.retrieve';
+  | 'payments.retrieve'
+  | 'disputes.retrieve'
+  | 'disputes.list';
 
 interface Route {
   readonly name: Operation;
@@ -162,6 +164,21 @@ const routes: readonly Route[] = [
     run(state, { id }) {
       const payment = state.payments.get(id);
       return payment ? { status: 200, body: payment } : unknown(id);
+    },
+  },
+  {
+    name: 'disputes.list',
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    run: (state, { fields }) => listed('/v1/disputes', state.disputes.values(), fields),
+  },
+  {
+    name: 'disputes.retrieve',
+    method: 'GET',
+    path: /^\/v1\/disputes\/(?<id>\w+)$/,
+    run(state, { id }) {
+      const dispute = state.disputes.get(id);
+      return dispute ? { status: 200, body: dispute } : unknown(id);
     },
   },
   {

@@ -21,6 +21,8 @@ export class ProviderState {
   readonly sessions = new Map<string, KeptSession>();
   readonly payments = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
+  /** As much of each dispute as the shop reads, as it is now. */
+  readonly disputes = new Map<string, { readonly id: string; readonly created: number }>();
   readonly events: KeptEvent[] = [];
   delivery: Delivery = 'send';
   /** The status that the next refunds begin with. */
@@ -93,8 +95,9 @@ export class ProviderState {
     return back.reduce((left, refund) => left - refund.amount, payment.amount_received);
   }
 
-  async tell(type: Stripe.Event['type'], object: unknown): Promise<void> {
-    const kept: KeptEvent = { event: makeEvent(type, structuredClone(object)), answers: [] };
+  async tell(type: Stripe.Event['type'], object: unknown, created?: number): Promise<void> {
+    const event = makeEvent(type, structuredClone(object));
+    const kept: KeptEvent = { event: { ...event, created: created ?? event.created }, answers: [] };
     this.events.push(kept);
     if (this.delivery === 'send') await this.deliver(kept.event.id);
   }
@@ -103,14 +106,21 @@ export class ProviderState {
   async deliver(id: string, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
     const kept = this.events.find(({ event }) => event.id === id);
     if (!kept || this.webhookUrl === undefined) return 0;
-    const body = JSON.stringify(kept.event);
+    const status = await this.send(kept.event, { secret, ageSeconds, change });
+    kept.answers.push(status);
+    return status;
+  }
+
+  /** Sends anything to the shop as an event. Answers with the status that the shop gave. */
+  async send(event: object, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
+    if (this.webhookUrl === undefined) return 0;
+    const body = JSON.stringify(event);
     const time = Math.floor(Date.now() / 1000) - ageSeconds;
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` };
     const answer = await fetch(this.webhookUrl, { method: 'POST', headers, body: body + change }).catch(
       () => undefined,
     );
-    kept.answers.push(answer?.status ?? 0);
     return answer?.status ?? 0;
   }
 

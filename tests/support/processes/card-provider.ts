@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { findRoute, IdempotencyKeys, type Operation, refuseCaller } from '../card-provider/api.ts';
 import { showHostedPage } from '../card-provider/hosted-page.ts';
+import { makeDispute } from '../card-provider/objects.ts';
 import { type Delivery, ProviderState } from '../card-provider/state.ts';
 
 // A stand-in for the card provider: it speaks as much of its protocol as the shop uses, has a page on which customers pay, and
@@ -26,7 +27,20 @@ export interface Control {
   readonly refund?: { readonly payment: string; readonly amount: number };
   readonly moveRefund?: { readonly refund: string; readonly status: 'succeeded' | 'failed' };
   /** `answerBy` in seconds since the epoch: null where the bank names no time. */
-  readonly dispute?: { readonly payment: string; readonly amount: number; readonly answerBy?: number | null };
+  readonly dispute?: {
+    readonly payment: string;
+    readonly amount: number;
+    readonly answerBy?: number | null;
+    readonly id?: string;
+    /** As the provider has it from now on: `needs_response` where nothing is said. */
+    readonly status?: string;
+    /** Which event tells of it, and when, in seconds: `created`, now. Null tells nothing. */
+    readonly event?: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated' | null;
+    readonly at?: number;
+    readonly balance?: readonly { readonly amount: number; readonly currency: string }[];
+  };
+  /** Sends a whole event, signed, and answers with the status that the shop gave. */
+  readonly send?: object;
   /** Tells of a session as it is, but for what is given. */
   readonly tell?: { readonly session: string; readonly type: string; readonly change?: object };
   readonly deliver?: {
@@ -115,6 +129,7 @@ async function control(wish: Control): Promise<unknown> {
     return state.tell(type as 'checkout.session.completed', { ...state.sessions.get(session)?.session, ...change });
   }
   if (wish.dispute) return tellDispute(wish.dispute);
+  if (wish.send) return state.send(wish.send);
   return null;
 }
 
@@ -123,17 +138,18 @@ async function tellDispute({
   payment: payment_intent,
   amount,
   answerBy: due_by = Math.floor(Date.now() / 1000) + 604_800,
+  id = 'du_1',
+  status = 'needs_response',
+  event = 'created',
+  at,
+  balance,
 }: NonNullable<Control['dispute']>): Promise<void> {
-  const dispute = {
-    id: 'du_1',
-    object: 'dispute',
-    amount,
-    currency: 'gbp',
-    payment_intent,
-    reason: 'fraudulent',
-    evidence_details: { due_by },
-  };
-  await state.tell('charge.dispute.created', dispute);
+  const created = state.disputes.get(id)?.created ?? at ?? Math.floor(Date.now() / 1000);
+  const told = makeDispute({ id, amount, currency: 'gbp', payment_intent, status, created }, due_by);
+  // As much of the movements as the shop reads.
+  const dispute = { ...told, ...(balance && { balance_transactions: balance }) };
+  state.disputes.set(id, dispute);
+  if (event !== null) await state.tell(`charge.dispute.${event}`, dispute, at);
 }
 
 function describe(): object {

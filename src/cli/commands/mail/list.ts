@@ -13,7 +13,11 @@ export const listMailsCommand: Command = {
   summary: 'List the newest mails that are not sent yet, or those of a state',
   details: 'Delayed are those that have waited for more than an hour, as today counts them.',
   options: {
-    state: { type: 'string', value: 'STATE', description: `${mailViews.join(', ')} or all (waiting and dead)` },
+    state: {
+      type: 'string',
+      value: 'STATE',
+      description: `${mailViews.join(', ')} or all (waiting, dead and undeliverable)`,
+    },
     ...limitOption(usualLimit),
     ...csvOption,
   },
@@ -36,7 +40,7 @@ interface Asked {
 }
 
 function readAsked(typed: string | boolean | undefined, now: number): Asked | undefined {
-  if (typed === undefined) return { states: ['waiting', 'dead'] };
+  if (typed === undefined) return { states: ['waiting', 'dead', 'undeliverable'] };
   if (typed === 'all') return { states: mailStates };
   const view = mailViews.find((known) => known === typed);
   if (!view) return undefined;

@@ -30,6 +30,6 @@ export const retryMailCommand: Command = {
 
 function describeObstacle(id: string, mail: Awaited<ReturnType<typeof findMail>>): string {
   if (!mail) return `There is no mail '${id}'. 'mail list' shows those that are not sent.`;
-  if (mail.state === 'dead' && mail.recipient === null) return `What the mail ${id} said is not kept any more.`;
+  if (mail.state !== 'sent' && mail.recipient === null) return `What the mail ${id} said is not kept any more.`;
   return mail.state === 'sent' ? `The mail ${id} is sent already.` : `The mail ${id} is being sent just now.`;
 }

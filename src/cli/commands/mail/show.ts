@@ -53,7 +53,7 @@ export const showMailCommand: Command = {
     if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
     if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
     if (lastError) print(`Last error: ${visible(lastError)}`);
-    const isDead = state === 'dead';
+    const isDead = state === 'dead' || state === 'undeliverable';
     const days = remembered[isDead ? 'deadMails' : 'sentMails'] / (24 * 60 * 60 * 1000);
     const forgotten = `What it said, and to whom, is forgotten ${days} days after it ${isDead ? 'was given up' : 'has left'}.`;
     print(`\n${text === null ? forgotten : visibleLines(text)}`);

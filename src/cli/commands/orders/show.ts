@@ -1,4 +1,5 @@
 import { readReference } from '../../../contract/order-page.ts';
+import { disputeUrl, nameDispute, nameReason } from '../../../domain/buying/dispute.ts';
 import { doubtWords } from '../../../domain/buying/doubt-words.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
@@ -7,9 +8,12 @@ import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/pay
 import { returnStateOf, type WayBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { itemsOf, returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { nameMail } from '../../../domain/mail/mail-names.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
 import { quotationBefore } from '../../../server/actions/quotations/orders-of-quotation.ts';
+import { listMailsOf } from '../../../server/store/mail/mail-admin.ts';
+import { findDisputed, listDisputesOf, type StoredDispute } from '../../../server/store/orders/disputes.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
@@ -20,7 +24,7 @@ import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
-import { formatTime } from '../../read/times.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeCustomer, describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeParcel } from '../../views/parcel-view.ts';
@@ -41,6 +45,8 @@ export const showOrderCommand: Command = {
     const shipment = await findShipment(store.db, order.id);
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
+    const disputes = await listDisputesOf(store.db, order.id);
+    const isDisputed = (await findDisputed(store.db, [order.id])).size > 0;
     const documents = await listDocumentsOf(store.db, order.id);
     const wayBack = wayBackOf(order, withdrawals);
     const quotation = (await quotationBefore(store.db, order)) ?? null;
@@ -50,7 +56,8 @@ export const showOrderCommand: Command = {
         quotation,
         wayBack: wayBack ?? null,
         shipment: shipment ?? null,
-        payment: describeSums(money),
+        payment: describeSums(money, isDisputed),
+        disputes: disputes.map(describeDispute),
         documents: documents.map(describeDocument),
         history: history.map(describeStatusChange),
         notes: notes.map(describeNote),
@@ -64,7 +71,9 @@ export const showOrderCommand: Command = {
     const placed = quotation
       ? `ordered from quotation ${quotation}`
       : originWords[order.origin ?? 'shop'].toLowerCase();
-    print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
+    print(
+      `${order.reference}, ${order.status}, ${isDisputed ? 'disputed' : money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`,
+    );
     if (wayBack) print(`${backWords[wayBack]}\n`);
     if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
@@ -79,6 +88,7 @@ export const showOrderCommand: Command = {
       if (doubt === null || settled !== null) continue;
       print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${doubtWords[doubt]}`);
     }
+    for (const one of disputes) print(sayDispute(one));
     for (const { kind, number, gross } of documents) {
       print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);
     }
@@ -100,6 +110,11 @@ export const showOrderCommand: Command = {
       print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
     }
     if (shipment) print(describeParcel(shipment));
+    const mails = await listMailsOf(store.db, order.id);
+    for (const { kind, recipient } of mails.filter(({ state }) => state === 'undeliverable')) {
+      const how = `'orders address ${order.reference}' corrects the address.`;
+      print(`Undeliverable: ${nameMail(kind)} to ${visible(recipient ?? 'an address that is forgotten')}. ${how}`);
+    }
     return exitCodes.done;
   },
 };
@@ -129,8 +144,37 @@ function describeMoney(sums: PaymentSums, charge: (amount: number) => string): s
   return came + went + rest;
 }
 
-function describeSums(sums: PaymentSums) {
-  const { state, paid, refunded } = sums;
+function describeSums(sums: PaymentSums, isDisputed: boolean) {
+  const { state, paid, refunded, disputed } = sums;
   const [due, owed] = [dueOf(sums), refundDueOf(sums)].map(toDecimal);
-  return { state, paid: toDecimal(paid), refunded: toDecimal(refunded), due, owed };
+  const amounts = { paid: toDecimal(paid), refunded: toDecimal(refunded), disputed: toDecimal(disputed), due, owed };
+  return { state: isDisputed ? 'disputed' : state, ...amounts };
+}
+
+function describeDispute({ id, status, reason, amount, currency, respondBy, loss, livemode, ...rest }: StoredDispute) {
+  return {
+    ...{ id, status, reason, amount: toDecimal(amount), currency, loss: toDecimal(loss) },
+    respondBy: respondBy === null ? null : isoTime(respondBy),
+    createdAt: isoTime(rest.createdAt),
+    closedAt: rest.closedAt === null ? null : isoTime(rest.closedAt),
+    dashboard: disputeUrl(id, livemode),
+  };
+}
+
+/** 'Dispute, evidence needed: GBP 251.00 (fraudulent), taken: GBP 251.00. Evidence is due by … UTC. https://…' */
+function sayDispute({
+  id,
+  status,
+  reason,
+  amount,
+  currency,
+  respondBy,
+  closedAt,
+  loss,
+  livemode,
+}: StoredDispute): string {
+  const taken = loss > 0 ? `, taken: ${currency} ${toDecimal(loss)}` : '';
+  const due = respondBy !== null && closedAt === null ? ` Evidence is due by ${formatTime(respondBy)} UTC.` : '';
+  const what = `${nameDispute(status)}: ${currency} ${toDecimal(amount)} (${nameReason(reason)})${taken}.`;
+  return `${what}${due} ${disputeUrl(id, livemode)}`;
 }

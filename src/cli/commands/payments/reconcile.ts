@@ -4,6 +4,7 @@ import type { CaughtUp } from '../../../server/actions/cards/catch-up-cards.ts';
 import type { Difference } from '../../../server/actions/cards/reconcile-cards.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
+  type Compared,
   comparedDays,
   differenceWords,
   reconcilePayments,
@@ -37,14 +38,17 @@ export const reconcilePaymentsCommand: Command = {
       complain(compared.reason === 'too-many' ? why : 'The card provider does not answer. Nothing is lost: try again.');
       return exitCodes.failed;
     }
-    const { finished, differences, payments, refunds } = compared;
-    if (options.json) print(JSON.stringify({ finished, differences: differences.map(toRecord) }, null, 2));
+    const { finished, differences, payments, refunds, losses } = compared;
+    if (options.json) print(JSON.stringify(toJson(compared), null, 2));
     else {
       for (const one of finished) print(describeCaughtUp(one));
       for (const one of differences) print(describeDifference(one));
       if (differences.length === 0) {
         const counts = `${countOf(payments, 'payment')} and ${countOf(refunds, 'refund')}`;
         print(`No difference: ${counts} of ${countOf(days, 'day')} agree with the provider.`);
+      }
+      for (const { currency, disputes, loss } of losses) {
+        print(`${countOf(disputes, 'dispute')} took ${currency} ${toDecimal(loss)} of these payments.`);
       }
     }
     return differences.every(({ mended }) => mended) ? exitCodes.done : exitCodes.failed;
@@ -59,6 +63,14 @@ function describeDifference({ kind, reference, name, amount, currency, mended }:
 
 function describeCaughtUp({ kind, reference, name }: CaughtUp): string {
   return `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${visible(name)} (order ${reference}): taken now.`;
+}
+
+function toJson({ finished, differences, losses }: Extract<Compared, { ok: true }>) {
+  return {
+    finished,
+    differences: differences.map(toRecord),
+    losses: losses.map(({ loss, ...rest }) => ({ ...rest, loss: toDecimal(loss) })),
+  };
 }
 
 function toRecord({ amount, ...difference }: Difference) {

@@ -15,7 +15,7 @@ import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { visible } from '../../print/visible-text.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
 import { yesOption } from '../../read/options.ts';
-import { readJsonFile } from '../../read/read-json-file.ts';
+import { readProductsFile } from '../../read/read-products-file.ts';
 import { describeDifference, describePlan, someOf } from './describe-plan.ts';
 
 /** How many products are shown before the question, and how many faults of a file. */
@@ -46,7 +46,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
       complain('Nothing was changed.');
       return exitCodes.failed;
     };
-    const json = await readJsonFile(file);
+    const json = await readProductsFile(file, context.config.shopCommand);
     if (!json.ok) {
       complain(json.reason);
       return exitCodes.failed;

@@ -1,17 +1,18 @@
+import { formatLondonTime } from '../../../domain/london-time.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { schedulePrice } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { agreeToPrice } from '../../read/agree-to-price.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPrice } from '../../read/read-amount.ts';
-import { formatTime, parseLondonTime } from '../../read/times.ts';
+import { readScheduleTime } from '../../read/times.ts';
 import { unknownProduct } from './edit-refusals.ts';
 
 export const schedulePriceCommand: Command = {
   name: 'products schedule',
   args: ['ID', 'AMOUNT', 'TIME'],
   summary: 'Set a price for a time to come',
-  details: `The time is typed as 2026-12-01, the first moment of a day in London, or as '2026-12-01 09:30' in UTC. The shop makes the change within seconds of it; what fell into a pause of the shop is made when it opens again.
+  details: `The time is a time in London (Europe/London): 2026-12-01 is the first moment of that day, '2026-12-01 09:30' a time of it. A time with a zone, such as 2026-12-01T09:30Z, is taken too. The shop makes the change within seconds of it; what fell into a pause of the shop is made when it opens again.
 A reduction that ends is two lines: the lower price with --was, and later the old price without. A price that is less than half of the one in force, or more than twice, is asked about.`,
   options: {
     was: { type: 'string', value: 'AMOUNT', description: 'the price before, shown struck through from then on' },
@@ -30,7 +31,7 @@ A reduction that ends is two lines: the lower price with --was, and later the ol
     if (price === undefined) return exitCodes.usage;
     const was = options.was === undefined ? null : readPrice(String(options.was), complain);
     if (was === undefined) return exitCodes.usage;
-    const from = parseLondonTime(typed);
+    const from = readScheduleTime(typed);
     if (from === undefined) {
       complain(`'${typed}' is no time: type one such as 2026-12-01 or '2026-12-01 09:30'.`);
       return exitCodes.usage;
@@ -41,14 +42,14 @@ A reduction that ends is two lines: the lower price with --was, and later the ol
       complain(
         {
           unknown: unknownProduct(id),
-          past: `${formatTime(from)} UTC is past: 'products set-price' changes a price now.`,
+          past: `${formatLondonTime(from)} in London is past: 'products set-price' changes a price now.`,
           'was-not-higher': `A price before must be higher than the price: ${toDecimal(was ?? 0)} is not above ${toDecimal(price)}.`,
         }[scheduled.reason],
       );
       return scheduled.reason === 'unknown' ? exitCodes.failed : exitCodes.usage;
     }
     if (options.json) print(JSON.stringify({ id, from: new Date(from).toISOString(), price: toDecimal(price) }));
-    else print(`${id} will cost ${toDecimal(price)} from ${formatTime(from)} UTC on.`);
+    else print(`${id} will cost ${toDecimal(price)} from ${formatLondonTime(from)} in London on.`);
     if (scheduled.warning) complain(`As things are: ${scheduled.warning}`);
     return exitCodes.done;
   },

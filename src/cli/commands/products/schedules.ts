@@ -1,14 +1,20 @@
+import { formatLondonTime } from '../../../domain/london-time.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { listPlannedPrices, type PriceChange } from '../../../server/store/catalogue/price-changes.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption } from '../../read/options.ts';
-import { formatTime, isoTime } from '../../read/times.ts';
+import { isoTime } from '../../read/times.ts';
 
 const columns: readonly Column<PriceChange>[] = [
   { key: 'id', heading: 'id', value: ({ productId }) => productId },
-  { key: 'from', heading: 'from (UTC)', value: ({ from }) => isoTime(from), cell: ({ from }) => formatTime(from) },
+  {
+    key: 'from',
+    heading: 'from (London)',
+    value: ({ from }) => isoTime(from),
+    cell: ({ from }) => formatLondonTime(from),
+  },
   { key: 'price', heading: 'price', value: ({ price }) => toDecimal(price) },
   {
     key: 'originalPrice',

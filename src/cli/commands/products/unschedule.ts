@@ -1,16 +1,16 @@
 import { countOf } from '../../../domain/format-count.ts';
 import { unschedulePrices } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { isoTime, parseLondonTime } from '../../read/times.ts';
+import { isoTime, readScheduleTime } from '../../read/times.ts';
 
 export const unscheduleCommand: Command = {
   name: 'products unschedule',
   args: ['ID', '[TIME]'],
   summary: 'Take back the prices of a product that are set for a time to come, or the one of that time',
   async run({ store, clock, args: [id = '', typed], options, print, complain }) {
-    const from = typed === undefined ? undefined : parseLondonTime(typed);
+    const from = typed === undefined ? undefined : readScheduleTime(typed);
     if (typed !== undefined && from === undefined) {
-      complain(`'${typed}' is no time: type it as 'products schedules' shows it.`);
+      complain(`'${typed}' is no time: type it as 'products schedules' shows it, in London time.`);
       return exitCodes.usage;
     }
     const gone = await unschedulePrices({ store, clock }, { productId: id, from });

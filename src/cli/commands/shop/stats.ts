@@ -1,5 +1,6 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { countOf, formatCount } from '../../../domain/format-count.ts';
+import { listNames } from '../../../domain/list-names.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { readFigures } from '../../../server/actions/shop/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
@@ -18,7 +19,7 @@ export const statsCommand: Command = {
   args: [],
   summary: 'Show orders, revenue, the best-selling products, leads, what is low in stock and mails that wait',
   details:
-    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn. Days are those of London, times UTC. With --days: each day, beside as many days before.',
+    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn or lost in disputes. Days are those of London, times UTC. With --days: each day, beside as many days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'only what came in since, such as 2026-11-01 (ever)' },
     until: { type: 'string', value: 'TIME', description: 'only what came in until, such as 2026-11-30 (now)' },
@@ -66,6 +67,7 @@ function describe({ revenue, topProducts, mails, ...rest }: Statistics) {
       ...row,
       discount: toDecimal(row.discount),
       withdrawn: toDecimal(row.withdrawn),
+      disputed: toDecimal(row.disputed),
       total: toDecimal(row.total),
     })),
     topProducts: topProducts.map((row) => ({ ...row, total: toDecimal(row.total) })),
@@ -78,11 +80,16 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
   const count = (rows: readonly (readonly [string, number])[]) =>
     rows.length === 0 ? '0' : rows.map(([name, number]) => `${formatCount(number)} ${name}`).join(', ');
   print(`Orders: ${count(orders.map((row) => [row.status, row.orders]))}`);
-  for (const { currency, orders: number, discount, withdrawn, total } of revenue) {
+  for (const { currency, orders: number, discount, withdrawn, disputed, total } of revenue) {
     const charge = (amount: number) => formatCharge(amount, currency);
     const average = number > 1 ? ` (${charge(Math.round(total / number))} on average)` : '';
+    const without = [
+      `${charge(discount)} off`,
+      ...(withdrawn > 0 ? [`${charge(withdrawn)} withdrawn`] : []),
+      ...(disputed > 0 ? [`${charge(disputed)} taken by disputes`] : []),
+    ];
     print(
-      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')}${average}, after ${charge(discount)} off${withdrawn > 0 ? ` and ${charge(withdrawn)} withdrawn` : ''}`,
+      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')}${average}, after ${listNames(without)}`,
     );
   }
   print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);

@@ -4,6 +4,7 @@ import type { DeskMail } from '../../../contract/desk/mails.ts';
 const looks = {
   waiting: ['Waiting', 'badge badge-warn'],
   dead: ['Could not be sent', 'badge badge-danger'],
+  undeliverable: ['Undeliverable', 'badge badge-danger'],
   sent: ['Sent', 'badge'],
 } as const;
 

@@ -54,7 +54,9 @@ export default function MailView({ params }: { readonly params: Record<string, s
               ) : (
                 <p className="text-ink-soft">
                   What it said, and to whom, is forgotten{' '}
-                  {shown.mail.state === 'dead' ? '21 days after it was given up.' : '30 days after it has left.'}
+                  {shown.mail.state === 'dead' || shown.mail.state === 'undeliverable'
+                    ? '21 days after it was given up.'
+                    : '30 days after it has left.'}
                 </p>
               )}
             </article>

@@ -38,6 +38,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
 /** As addresses name them, each with what the store calls it. */
 const states = {
   failed: { state: 'dead', words: 'Could not be sent' },
+  undeliverable: { state: 'undeliverable', words: 'Undeliverable' },
   waiting: { state: 'waiting', words: 'Waiting' },
   delayed: { state: 'delayed', words: 'Waiting for more than an hour' },
   sent: { state: 'sent', words: 'Sent' },
@@ -46,6 +47,7 @@ const states = {
 const nones: Readonly<Partial<Record<MailView | 'all', string>>> = {
   all: 'No mail has been written yet.',
   dead: 'Every mail could be sent.',
+  undeliverable: 'No recipient was refused.',
   delayed: 'No mail has waited for more than an hour.',
 };
 

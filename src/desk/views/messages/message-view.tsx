@@ -68,7 +68,12 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
   );
 }
 
-const mailWords = { waiting: 'on its way', dead: 'could not be delivered', sent: 'sent' } as const;
+const mailWords = {
+  waiting: 'on its way',
+  dead: 'could not be delivered',
+  undeliverable: 'undeliverable: the address was refused',
+  sent: 'sent',
+} as const;
 
 function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
   return (
@@ -84,7 +89,9 @@ function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
         {answer.mail && (
           <Link
             href={`/mails/${answer.mailId}`}
-            className={answer.mail === 'dead' ? 'badge badge-danger' : 'badge badge-plain'}
+            className={
+              answer.mail === 'dead' || answer.mail === 'undeliverable' ? 'badge badge-danger' : 'badge badge-plain'
+            }
           >
             {mailWords[answer.mail]}
           </Link>

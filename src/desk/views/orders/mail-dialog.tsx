@@ -15,6 +15,7 @@ const states = {
   waiting: 'It waits to be sent.',
   sent: 'It was sent.',
   dead: 'It could not be sent.',
+  undeliverable: 'It is undeliverable: the mail server refused the address.',
   preview: '',
 } as const;
 

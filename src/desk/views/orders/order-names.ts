@@ -13,6 +13,7 @@ export const moneyNames: Readonly<Record<string, string>> = {
   paid: 'Paid',
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
+  disputed: 'Disputed',
 };
 
 /** How far the goods of an order are on their way back. */

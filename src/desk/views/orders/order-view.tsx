@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -162,6 +163,11 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
           />
           <Money order={order} isOwner={isOwner} />
+          {order.disputes.length > 0 && (
+            <Card title="Disputes">
+              <DisputeList disputes={order.disputes} />
+            </Card>
+          )}
           <Returns returns={order.returns} />
           <NoteForm reference={reference} />
         </div>

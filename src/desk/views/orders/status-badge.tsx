@@ -12,6 +12,6 @@ export function StatusBadge({ status }: { readonly status: string }): ReactNode 
 }
 
 export function MoneyBadge({ money, status }: { readonly money: string; readonly status: string }): ReactNode {
-  const isAwaited = money === 'unpaid' && status !== 'cancelled';
+  const isAwaited = money === 'disputed' || (money === 'unpaid' && status !== 'cancelled');
   return <span className={`badge ${isAwaited ? 'badge-warn' : 'badge-plain'}`}>{moneyNames[money] ?? money}</span>;
 }

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CardSection } from './card-section.tsx';
+import { DisputesSection } from './dispute-list.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SettleDialog, wayNames } from './settle-dialog.tsx';
@@ -51,6 +52,7 @@ export default function PaymentsView(): ReactNode {
       </div>
       {/* Another view begins at its first page. */}
       <PaymentList key={view} view={view} />
+      <DisputesSection />
       <CardSection />
       <DocumentsSection />
       {isRecording && <RecordDialog onClose={() => setRecording(false)} />}

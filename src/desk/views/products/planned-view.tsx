@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { LondonTime } from '../../ui/time.tsx';
 import { charge } from './describe.ts';
 import { Unplan } from './price-section.tsx';
 
@@ -42,7 +42,7 @@ export default function PlannedView(): ReactNode {
                       </Link>
                     ),
                   },
-                  { label: 'From', cell: ({ from }) => <Time at={from} /> },
+                  { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
                   { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
                   {
                     label: 'Before',

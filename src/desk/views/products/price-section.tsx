@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskProduct, PlannedPrice } from '../../../contract/desk/products.ts';
+import { readLondonTime } from '../../../domain/london-time.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
-import { Time } from '../../ui/time.tsx';
+import { LondonTime, Time } from '../../ui/time.tsx';
 import { charge } from './describe.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
 
@@ -29,7 +30,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
               <span>
                 {charge(one.price, region)}{' '}
                 {one.originalPrice && <s className="text-ink-soft">{charge(one.originalPrice, region)}</s>} from{' '}
-                <Time at={one.from} />
+                <LondonTime at={one.from} />
                 {one.by && <span className="text-ink-soft">, planned by {one.by}</span>}
               </span>
               <Unplan planned={one} name={product.name} />
@@ -99,7 +100,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!doubt.mayGo()) return;
-    const from = new Date(time).getTime();
+    const from = readLondonTime(time) ?? Number.NaN;
     plan.mutate(
       { id: product.id, from, price, was: was || null },
       {
@@ -119,7 +120,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
           required
           value={time}
           error={errorOf('from')}
-          hint="By the clock of this device. The shop makes the change within seconds of it."
+          hint="In London time (Europe/London), wherever you are. The shop makes the change within seconds of it."
           onChange={(event) => setTime(event.target.value)}
         />
         <Field

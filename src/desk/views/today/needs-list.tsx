@@ -47,6 +47,16 @@ const words: Readonly<Record<NeedKind, Words>> = {
     query: 'state=asked',
   },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
+  disputes: {
+    one: 'dispute or inquiry to answer',
+    several: 'disputes or inquiries to answer',
+    view: '/payments',
+  },
+  'disputes-lost': {
+    one: 'dispute lost in the last 7 days',
+    several: 'disputes lost in the last 7 days',
+    view: '/payments',
+  },
   refunds: {
     one: 'refund that the card provider has not taken for an hour',
     several: 'refunds that the card provider has not taken for an hour',
@@ -57,6 +67,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     several: 'mails that were given up',
     view: '/mails',
     query: 'state=failed',
+  },
+  'mails-undeliverable': {
+    one: 'mail whose address was refused: correct the address',
+    several: 'mails whose address was refused: correct the addresses',
+    view: '/mails',
+    query: 'state=undeliverable',
   },
   'mails-waiting': {
     one: 'mail that waits for more than an hour',
@@ -79,7 +95,7 @@ const words: Readonly<Record<NeedKind, Words>> = {
 };
 
 /** These keep somebody waiting, or money from where it belongs. */
-const pressing: ReadonlySet<NeedKind> = new Set(['payments', 'refunds', 'mails-dead', 'statements']);
+const pressing: ReadonlySet<NeedKind> = new Set(['payments', 'disputes', 'refunds', 'mails-dead', 'statements']);
 
 /** What waits for somebody, each a link to where one does something about it. */
 export function NeedsList({ needs }: { readonly needs: readonly Need[] }): ReactNode {

@@ -1,8 +1,10 @@
 import type { Minor } from '../../../domain/money.ts';
-import type { Answer, Listed, ToldRefund, ToldSession } from '../../cards/card-provider.ts';
+import type { Answer, Listed, ToldDispute, ToldRefund, ToldSession } from '../../cards/card-provider.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { type CardRefund, findCardRefund, listCardRefunds } from '../../store/orders/card-refunds.ts';
+import { findDispute, listDisputes, sumLossesSince } from '../../store/orders/disputes.ts';
 import { findPaymentOfProvider, listCardPayments, type StoredPayment } from '../../store/orders/payments.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySession } from './apply-session.ts';
 import type { CardParts } from './card-parts.ts';
@@ -15,7 +17,9 @@ export interface Difference {
     | 'payment-unknown-there'
     | 'refund-missing'
     | 'refund-differs'
-    | 'refund-unknown-there';
+    | 'refund-unknown-there'
+    | 'dispute-missing'
+    | 'dispute-differs';
   readonly reference: string | null;
   /** The provider's name for it. */
   readonly name: string;
@@ -31,6 +35,8 @@ type Reconciled =
       readonly differences: readonly Difference[];
       readonly payments: number;
       readonly refunds: number;
+      /** What disputes have taken of the payments that were compared. */
+      readonly losses: Awaited<ReturnType<typeof sumLossesSince>>;
       /** Why something could not be taken that the provider told. */
       readonly failures: readonly unknown[];
     }
@@ -51,6 +57,8 @@ export async function reconcileCards(parts: CardParts, since: number): Promise<R
   if (!sessions.ok) return sessions;
   const refunds = await readAll((after) => cards.listRefunds(since, after));
   if (!refunds.ok) return refunds;
+  const disputes = await readDisputes(parts, since);
+  if (!disputes.ok) return disputes;
   const ours = await listCardPayments(parts.store.db, { since, limit: most });
   const oursBack = await listCardRefunds(parts.store.db, { since, limit: most });
 
@@ -63,6 +71,7 @@ export async function reconcileCards(parts: CardParts, since: number): Promise<R
     });
   for (const told of sessions.values) differences.push(...(await comparePaid(parts, take, told)));
   for (const told of refunds.values) differences.push(...(await compareRefund(parts, take, told)));
+  for (const told of disputes.values) differences.push(...(await compareDispute(parts, take, told)));
   const paidThere = new Set(sessions.values.map(({ id, paymentName }) => paymentName ?? id));
   for (const payment of ours) {
     if (paidThere.has(payment.providerReference ?? '')) continue;
@@ -77,7 +86,22 @@ export async function reconcileCards(parts: CardParts, since: number): Promise<R
     if (found === 'no-answer') return { ok: false, reason: found };
     differences.push(...found);
   }
-  return { ok: true, differences, payments: ours.length, refunds: oursBack.length, failures };
+  const losses = await sumLossesSince(parts.store.db, since);
+  return { ok: true, differences, payments: ours.length, refunds: oursBack.length, losses, failures };
+}
+
+/** The disputes since a moment, and older ones that are open here: an event of theirs may have been lost. */
+async function readDisputes({ cards, store }: CardParts, since: number) {
+  const disputes = await readAll((after) => cards.listDisputes(since, after));
+  if (!disputes.ok) return disputes;
+  const listed = new Set(disputes.values.map(({ id }) => id));
+  for (const { id } of await listDisputes(store.db, { open: true, limit: most })) {
+    if (listed.has(id)) continue;
+    const found = await cards.findDispute(id);
+    if (found.ok) disputes.values.push(found.value);
+    else if (found.reason === 'unreachable') return { ok: false as const, reason: 'no-answer' as const };
+  }
+  return disputes;
 }
 
 /** Takes something in a transaction. Where the store does not answer at all, the next question to it ends the comparison. */
@@ -123,6 +147,16 @@ async function compareRefund(parts: CardParts, take: Take, told: ToldRefund): Pr
   // Money went back for a payment that names no order: only a person can say what that means.
   const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
   return isLost ? [{ kind: 'refund-missing', ...found, mended: false }] : [];
+}
+
+async function compareDispute(parts: CardParts, take: Take, told: ToldDispute): Promise<Difference[]> {
+  const known = await findDispute(parts.store.db, told.id);
+  const report = { at: parts.clock(), closes: false, isCurrent: true };
+  const changed = await take((tx) => applyDispute(tx, parts, told, report));
+  if (changed !== true) return [];
+  const { id: name, amount, currency } = told;
+  const reference = (await findDispute(parts.store.db, name))?.reference ?? null;
+  return [{ kind: known ? 'dispute-differs' : 'dispute-missing', reference, name, amount, currency, mended: true }];
 }
 
 async function lookForPayment({ cards }: CardParts, payment: StoredPayment): Promise<Difference[] | 'no-answer'> {

@@ -1,3 +1,4 @@
+import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
 import { dueOf, isOpenDoubt } from '../../../domain/buying/payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Answer, ToldSession } from '../../cards/card-provider.ts';
@@ -19,7 +20,7 @@ interface PaymentWish {
 
 type Started =
   | { readonly ok: true; readonly url: string }
-  /** Nothing is to be paid, or a payment is under way, or one that came in is looked into: the order's page says which. */
+  /** Nothing is to be paid by card, or a payment is under way, or one that came in is looked into: the order's page says which. */
   | { readonly ok: false; readonly reason: 'not-due' | 'under-way' | 'in-doubt' }
   /** `begun` is true where a session is there that may have been paid. */
   | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
@@ -36,7 +37,9 @@ const freshMs = 60_000;
 export async function startCardPayment(parts: CardParts, wish: PaymentWish): Promise<Started> {
   for (let turn = 0; turn < maxTurns; turn++) {
     const { order, due, isInDoubt, sessions } = await readStanding(parts.store.db, wish.reference);
-    if (!order || due <= 0) return { ok: false, reason: 'not-due' };
+    // The page of an order asks for no card below the provider's least amount; one that was open before may.
+    if (!order || due <= 0 || cardMinimumAbove(due, order.currency) !== undefined)
+      return { ok: false, reason: 'not-due' };
     // A page of before that came in offers it still.
     if (isInDoubt) return { ok: false, reason: 'in-doubt' };
     const open = sessions.find(({ state }) => state === 'open' || state === 'processing');

@@ -1,31 +1,41 @@
-import type { ToldDispute, ToldEvent } from '../../cards/card-provider.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { findPaymentOfProvider } from '../../store/orders/payments.ts';
+import type { CardProvider, ToldEvent } from '../../cards/card-provider.ts';
+import { type Database, inTransaction, type Store } from '../../store/engine/database.ts';
+import { findDispute } from '../../store/orders/disputes.ts';
 import { takeEvent } from '../../store/orders/provider-events.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySession } from './apply-session.ts';
 import type { CardChangeParts } from './card-parts.ts';
 
+type EventParts = CardChangeParts & { readonly store: Store; readonly cards: CardProvider };
+type DisputeEvent = Extract<ToldEvent, { kind: 'dispute' }>;
+
 /** Takes what the provider tells by itself, each event once, in the transaction of what it changes. False where it was known. */
 export async function takeCardEvent(
-  { store, ...parts }: CardChangeParts & { readonly store: Store },
-  event: ToldEvent,
+  { store, cards, ...parts }: EventParts,
+  event: Exclude<ToldEvent, { kind: 'other' }>,
 ): Promise<boolean> {
-  if (event.kind === 'other') return false;
+  const current = event.kind === 'dispute' ? await lookUpDispute(store.db, cards, event) : undefined;
   return inTransaction(store, async (tx) => {
     if (!(await takeEvent(tx, event.id, event.type, parts.clock()))) return false;
     if (event.kind === 'session') await applySession(tx, parts, event.session);
     else if (event.kind === 'refund') await applyRefund(tx, parts, event.refund);
-    else await tellDispute(tx, parts, event.dispute);
+    else {
+      const { dispute, at, closes } = event;
+      await applyDispute(tx, parts, dispute, { at, closes, isCurrent: false });
+      if (current) await applyDispute(tx, parts, current, { at, closes: false, isCurrent: true });
+    }
     return true;
   });
 }
 
-/** A dispute of a payment that is none of the shop's is somebody else's. */
-async function tellDispute(tx: Tx, { ids, clock }: CardChangeParts, dispute: ToldDispute): Promise<void> {
-  const payment = dispute.paymentName === null ? undefined : await findPaymentOfProvider(tx, dispute.paymentName);
-  if (!payment) return;
-  const payload = { ...dispute, paymentId: payment.id, reference: payment.reference };
-  await enqueueMail(tx, { id: ids.mail(), kind: 'payment-dispute', recipient: operatorRecipient, payload }, clock());
+/**
+ * The dispute as it is at the provider, where an event says something else than is known and is not clearly newer: events of
+ * one second have no order. Undefined where the event decides, or the provider does not answer.
+ */
+async function lookUpDispute(db: Database, cards: CardProvider, { dispute, at }: DisputeEvent) {
+  const known = await findDispute(db, dispute.id);
+  if (!known || at > known.updatedAt || dispute.status === known.status) return undefined;
+  const found = await cards.findDispute(dispute.id);
+  return found.ok ? found.value : undefined;
 }

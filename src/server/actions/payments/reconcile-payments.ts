@@ -4,7 +4,7 @@ import type { CardParts } from '../cards/card-parts.ts';
 import { type CaughtUp, catchUpCards } from '../cards/catch-up-cards.ts';
 import { type Difference, reconcileCards } from '../cards/reconcile-cards.ts';
 
-type Compared =
+export type Compared =
   | {
       readonly ok: true;
       /** What had been begun and was finished now. */
@@ -12,6 +12,7 @@ type Compared =
       readonly differences: readonly Difference[];
       readonly payments: number;
       readonly refunds: number;
+      readonly losses: Extract<Awaited<ReturnType<typeof reconcileCards>>, { ok: true }>['losses'];
     }
   | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
 
@@ -20,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How many days are compared where nobody says, and at most. */
 export const comparedDays = { usual: 35, most: 400 } as const;
 
-/** What is different, to follow the name of a payment or refund. */
+/** What is different, to follow the name of a payment, refund or dispute. */
 export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
   'payment-missing': 'was paid there and was not known here',
   'payment-differs': 'has another amount there than here',
@@ -28,6 +29,8 @@ export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
   'refund-missing': 'was refunded there and was not known here',
   'refund-differs': 'is a refund that has come further, or has another amount, there than here',
   'refund-unknown-there': 'is a refund here that the provider does not know',
+  'dispute-missing': 'is a dispute or inquiry there that was not known here',
+  'dispute-differs': 'is a dispute or inquiry that has come further there than here',
 };
 
 /**

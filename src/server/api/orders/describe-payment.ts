@@ -1,4 +1,5 @@
 import type { CardView, PaymentView } from '../../../contract/order-view.ts';
+import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
 import { dueOf, isOpenDoubt, type PaymentSums } from '../../../domain/buying/payment.ts';
 import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
@@ -17,11 +18,14 @@ export interface PayWays {
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
   { sums, payments }: { readonly sums: PaymentSums; readonly payments: readonly StoredPayment[] },
-  { accounts, card }: PayWays,
+  { accounts, card: offered }: PayWays,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
   const due = dueOf(sums);
+  const minimum = offered && cardMinimumAbove(due, order.currency);
+  // What is under way is told in any case.
+  const card = minimum !== undefined && offered?.state === 'offered' ? undefined : offered;
   const held = payments
     .filter(isOpenDoubt)
     .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
@@ -37,6 +41,7 @@ export function describePayment(
     due: due > 0 ? charge(due) : undefined,
     transfer: isAsked ? transferRows(order, due, accounts) : undefined,
     code: code === undefined ? undefined : drawCode(code),
+    cardMinimum: minimum !== undefined && isAsked && !card ? charge(minimum) : undefined,
     card: isAsked || (due > 0 && card?.state !== 'offered') ? card : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { type InputOf, leftOutHeader } from '../../../contract/desk/call.ts';
 import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import type { Shipment } from '../../../contract/order-view.ts';
+import { stageOf } from '../../../domain/buying/dispute.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, isOpenDoubt, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
@@ -32,6 +33,7 @@ import { findOrder } from '../../store/orders/orders.ts';
 import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
+import { showDispute } from '../show-dispute.ts';
 import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { explainResend, refuseAddress } from './order-refusals.ts';
@@ -208,12 +210,13 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 }
 
 function describeOrder(
-  { order, money, payments, shipment, withdrawals, documents, timeline }: WholeOrder,
+  { order, money, payments, disputes, shipment, withdrawals, documents, timeline }: WholeOrder,
   quotation: string | undefined,
   { origin, links }: DeskParts,
 ): DeskOrder {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
+  const isDisputed = disputes.some(({ status }) => stageOf(status) === 'open');
   return {
     ...shown,
     origin: order.origin ?? null,
@@ -223,9 +226,17 @@ function describeOrder(
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
     money: {
-      ...{ state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },
+      ...{
+        state: isDisputed ? 'disputed' : state,
+        paid,
+        refunded,
+        refundable,
+        due: dueOf(money),
+        owed: refundDueOf(money),
+      },
       uncounted: payments.filter(isOpenDoubt).map(({ amount, currency }) => ({ amount, currency })),
     },
+    disputes: disputes.map(showDispute),
     shipment: shipment ?? null,
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),

@@ -25,6 +25,7 @@ import { soldColumns, soldLines } from '../../portable/sold-columns.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
+import { isOpenDispute, listDisputes } from '../../store/orders/disputes.ts';
 import { readDocuments } from '../../store/orders/invoices.ts';
 import { readOrders } from '../../store/orders/order-search.ts';
 import { findReference } from '../../store/orders/orders.ts';
@@ -34,6 +35,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
 import { deskPageSize, pageOf, readMark } from '../page-of.ts';
 import { type Refusal, refuse } from '../problem.ts';
+import { showDispute } from '../show-dispute.ts';
 import { previewsOf } from '../show-mail.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
@@ -67,6 +69,14 @@ interface Exported {
 
 /** So many refunds that wait are named: they wait for minutes, unless the provider is away. */
 const namedRefunds = 100;
+const namedDisputes = 50;
+
+/** Open disputes, those due first, then the newest of the others. */
+async function listShown({ db }: Store) {
+  const open = await listDisputes(db, { open: true, limit: namedDisputes });
+  const all = await listDisputes(db, { open: false, limit: namedDisputes });
+  return [...open, ...all.filter((one) => !isOpenDispute(one))];
+}
 
 /** Money that came in: the same actions as the commands of `payments`. */
 export function paymentHandlers(parts: DeskParts): Handlers {
@@ -101,6 +111,7 @@ export function paymentHandlers(parts: DeskParts): Handlers {
       }
       return { refunds, takesCards: cards !== undefined };
     },
+    'payments.disputes': async ({ store }) => ({ disputes: (await listShown(store)).map(showDispute) }),
     'payments.record': async ({ store, input }) => {
       const seen = readSeen(input);
       if (!('reference' in seen)) return seen;

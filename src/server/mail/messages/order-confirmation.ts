@@ -1,3 +1,4 @@
+import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
 import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
@@ -59,8 +60,9 @@ const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };
 
 function paymentBlocks(
   order: StoredOrder,
-  { settings, orderUrl, bankAccounts, takesCards = false }: MailContext,
+  { settings, orderUrl, bankAccounts, takesCards: shopTakesCards = false }: MailContext,
 ): Block[] {
+  const takesCards = shopTakesCards && cardMinimumAbove(order.total, order.currency) === undefined;
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
   return [
     { kind: 'text', text: notices[order.region] },

@@ -35,6 +35,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   card_sessions: ['id'],
   card_refunds: ['refund_id'],
   provider_events: ['id'],
+  disputes: ['id'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   subscriptions: ['address_hash'],

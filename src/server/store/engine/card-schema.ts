@@ -33,3 +33,31 @@ export interface ProviderEventRow {
   kind: string;
   received_at: number;
 }
+
+/** A dispute or inquiry about a payment, by the provider's id. The provider's newest state overwrites it. */
+export interface DisputeRow {
+  id: string;
+  payment_id: string;
+  /** Null where the payment names no order of ours. */
+  order_id: string | null;
+  amount_minor: number;
+  currency: string;
+  /** The provider's code, such as `fraudulent`. */
+  reason: string;
+  /** The provider's code, such as `needs_response`. */
+  status: string;
+  began_as_inquiry: number;
+  /** 0 in the provider's test mode. */
+  livemode: number;
+  respond_by: number | null;
+  withdrawn_minor: number;
+  withdrawn_at: number | null;
+  reinstated_minor: number;
+  reinstated_at: number | null;
+  /** What the shop is without because of the dispute; see `lossOf`. */
+  loss_minor: number;
+  created_at: number;
+  closed_at: number | null;
+  /** The time of the newest event whose state is kept here, by the provider's clock. */
+  updated_at: number;
+}

@@ -34,6 +34,9 @@ import { up as wordsAnew } from '../migrations/031-words-anew.ts';
 import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
 import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
+import { up as disputes } from '../migrations/041-disputes.ts';
+import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
+import { checkPostgres } from './check-postgres.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -73,6 +76,8 @@ const migrations: Record<string, Migration> = {
   '032-mails-given-up': { up: mailsGivenUp },
   '033-organisations': { up: organisations },
   '034-words-of-dismissals': { up: wordsOfDismissals },
+  '041-disputes': { up: disputes },
+  '042-undeliverable-mails': { up: undeliverableMails },
 };
 
 /** What the tables of an up-to-date store have been through. */
@@ -84,6 +89,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  */
 export async function migrate(store: Store): Promise<string[]> {
   if (store.engine === 'sqlite') return retrying(() => migrateToLatest(store.db));
+  await checkPostgres(store.db, migrationNames);
   return retrying(() =>
     store.db.transaction().execute(async (tx) => {
       // It ends with the transaction: a pooler may give each transaction another connection.

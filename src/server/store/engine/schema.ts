@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CardRefundRow, CardSessionRow, ProviderEventRow } from './card-schema.ts';
+import type { CardRefundRow, CardSessionRow, DisputeRow, ProviderEventRow } from './card-schema.ts';
 import type {
   AuditRow,
   DeskChallengeRow,
@@ -70,6 +70,7 @@ export interface Schema {
   card_sessions: CardSessionRow;
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
+  disputes: DisputeRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -189,6 +190,8 @@ export interface OutboxRow {
   leased_by: string | null;
   sent_at: number | null;
   dead_at: number | null;
+  /** When its recipient was refused for good; it is given up then. */
+  refused_at: number | null;
   last_error: string | null;
   /** When the operator last had it tried again. */
   retried_at: number | null;

@@ -6,8 +6,8 @@ import { isLongWait } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 import { isDue, operatorRecipient } from './outbox.ts';
 
-export const mailStates = ['waiting', 'dead', 'sent'] as const;
-/** `dead` is what could not be delivered within a week; lists of these hold what can be tried again, which is not forgotten yet. */
+export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;
+/** `dead` is what could not be delivered within a week, `undeliverable` what a mail server refused for its recipient; lists of these hold what can be tried again, which is not forgotten yet. */
 export type MailState = (typeof mailStates)[number];
 
 /** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
@@ -47,7 +47,8 @@ export async function listMails(
       query.where((e) =>
         e.or([
           ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
-          ...(states.includes('dead') ? [isGivenUp] : []),
+          ...(states.includes('dead') ? [e.and([isGivenUp, e('refused_at', 'is', null)])] : []),
+          ...(states.includes('undeliverable') ? [e.and([isGivenUp, e('refused_at', 'is not', null)])] : []),
           ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
         ]),
       ),
@@ -133,19 +134,23 @@ export async function correctMails(tx: Tx, { orderId, from, to, renew }: Correct
 function dueNow(tx: Tx, now: number) {
   return tx
     .updateTable('outbox')
-    .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
+    .set({ dead_at: null, refused_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
     .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]));
 }
 
 /**
- * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
- * that a worker has in hand is left to it, and one that was forgotten says nothing.
+ * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead; a
+ * recipient who was refused is tried again by name alone. A mail that a worker has in hand is left to it, and one that was forgotten says nothing.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
   const rows = await dueNow(tx, now)
-    .where((e) => (which === 'dead' ? isGivenUp : e.and([e('id', '=', which.id), e('recipient', '<>', '')])))
+    .where((e) =>
+      which === 'dead'
+        ? e.and([isGivenUp, e('refused_at', 'is', null)])
+        : e.and([e('id', '=', which.id), e('recipient', '<>', '')]),
+    )
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
@@ -153,9 +158,15 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
   return ids;
 }
 
+function stateOf({ sent_at, dead_at, refused_at }: OutboxRow): MailState {
+  if (sent_at !== null) return 'sent';
+  if (dead_at === null) return 'waiting';
+  return refused_at === null ? 'dead' : 'undeliverable';
+}
+
 /** A mail as its row says. */
 export function mailFromRow(row: OutboxRow): MailReport {
-  const state = row.sent_at !== null ? 'sent' : row.dead_at !== null ? 'dead' : 'waiting';
+  const state = stateOf(row);
   return {
     id: row.id,
     kind: row.kind,

@@ -22,11 +22,12 @@ export async function listMailPage(
 ): Promise<MailReport[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
-  if (state === 'dead') query = query.where(isGivenUp);
+  if (state === 'dead') query = query.where(isGivenUp).where('refused_at', 'is', null);
+  if (state === 'undeliverable') query = query.where(isGivenUp).where('refused_at', 'is not', null);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
   if (longAt !== undefined) query = query.where(isLongWait('created_at', longAt));
   // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.
-  const isFew = state === 'waiting' || state === 'dead';
+  const isFew = state !== undefined && state !== 'sent';
   const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;
   if (recipient) query = query.where(to, '=', recipient.toLowerCase());
   if (after) {

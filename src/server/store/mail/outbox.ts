@@ -61,6 +61,7 @@ function toRow(mail: QueuedMail, now: number): OutboxRow {
     leased_by: null,
     sent_at: null,
     dead_at: null,
+    refused_at: null,
     last_error: null,
     retried_at: null,
     order_id: orderOf(mail.payload),
@@ -169,7 +170,7 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
   await inTransaction(store, async (tx) => {
     await tx
       .updateTable('outbox')
-      .set({ sent_at: now, dead_at: null, leased_by: null, last_error: null })
+      .set({ sent_at: now, dead_at: null, refused_at: null, leased_by: null, last_error: null })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
       // Of one that was forgotten meanwhile nobody knows where it goes, and it goes nowhere any more.
@@ -177,7 +178,14 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
       .execute();
     await tx
       .updateTable('outbox')
-      .set({ next_attempt_at: now, retried_at: now, dead_at: null, leased_by: null, last_error: null })
+      .set({
+        next_attempt_at: now,
+        retried_at: now,
+        dead_at: null,
+        refused_at: null,
+        leased_by: null,
+        last_error: null,
+      })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
       .where((e) => e.or(mails.map(({ id, attempts }) => e('id', '=', id).and('attempts', '=', attempts))))
@@ -202,30 +210,36 @@ export async function renewLeases(
 }
 
 /**
- * Puts a mail back for a later try, or gives it up; true where it is given up. Changes nothing where another worker has
+ * Puts a mail back for a later try, or gives it up: after a week, or at once where its recipient is refused for good. True where
+ * it is given up. Changes nothing where another worker has
  * taken it meanwhile.
  */
 export async function postponeOrGiveUp(
   store: Store,
   mail: ClaimedMail,
-  { worker, error, now }: { worker: string; error: string; now: number },
+  { worker, error, isRefused = false, now }: { worker: string; error: string; isRefused?: boolean; now: number },
 ): Promise<boolean> {
   const isExpired = now - mail.waitingSince >= lifetimeMs;
-  const { numUpdatedRows } = await inTransaction(store, (tx) =>
-    tx
+  const { numUpdatedRows, isGivenUp } = await inTransaction(store, async (tx) => {
+    const held = await tx.selectFrom('outbox').select('recipient').where('id', '=', mail.id).executeTakeFirst();
+    // The address may have been corrected while the old one was refused.
+    const refused = isRefused && held?.recipient === mail.recipient;
+    const update = tx
       .updateTable('outbox')
       .set({
         leased_by: null,
         last_error: error.slice(0, 500),
         next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
-        dead_at: isExpired ? now : null,
+        dead_at: isExpired || refused ? now : null,
+        refused_at: refused ? now : null,
       })
       .where('id', '=', mail.id)
       .where('leased_by', '=', worker)
-      .where('sent_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return isExpired && numUpdatedRows > 0n;
+      .where('sent_at', 'is', null);
+    const updated = await (refused ? update.where('recipient', '=', mail.recipient) : update).executeTakeFirst();
+    return { numUpdatedRows: updated.numUpdatedRows, isGivenUp: isExpired || refused };
+  });
+  return isGivenUp && numUpdatedRows > 0n;
 }
 
 /**
@@ -237,7 +251,7 @@ function pauseAfter(attempts: number, random: number): number {
   return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random * atRandom));
 }
 
-/** How many mails wait, since when the oldest has, and how many were given up and not forgotten since. */
+/** How many mails wait, since when the oldest has, and how many were given up after a week and not forgotten since. */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -255,6 +269,7 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
   const { dead } = await db
     .selectFrom('outbox')
     .where(isGivenUp)
+    .where('refused_at', 'is', null)
     .select((e) => e.fn.countAll().as('dead'))
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };

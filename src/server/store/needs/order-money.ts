@@ -22,14 +22,21 @@ const keptBack = sql`coalesce((select sum(d.amount_minor) from withdrawals w
 /** What is asked for it in all. */
 export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${keptBack} end)`;
 
-/** What went back of money that counted, or is about to, once its order was paid. */
-export const refunded = goneBack(0);
+/** What disputes have taken of money that counted. */
+const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
+    inner join payments p on p.id = d.payment_id
+    left join payment_settlements s on s.payment_id = p.id
+    where d.order_id = o.id and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+
+/** What went back of money that counted, or is about to, once its order was paid; disputes give it back too. */
+export const refunded = sql`(${goneBack(0)} + ${disputed})`;
 
 /** Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds by card. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
     (select count(*) from payment_settlements) as settlements,
     (select count(*) from withdrawal_deductions) as deductions,
+    (select coalesce(sum(loss_minor), 0) from disputes) as disputed,
     (select max(received_at) from payments) as received`;
 
 function goneBack(ofPart: 0 | 1) {

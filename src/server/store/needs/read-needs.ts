@@ -4,6 +4,7 @@ import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
+import { lostLately, unanswered } from '../orders/disputes.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, payable, refunded } from './order-money.ts';
@@ -13,6 +14,10 @@ export const countedUpTo = 1_000;
 
 /** What so many newer messages have come after needs no hand now, and its list has it still. */
 const messagesLookedAt = 2_000;
+
+/** Mails whose recipient was refused; an address that only a visitor could correct is not among them. */
+const refused = sql`select 1 from outbox where ${isGivenUp} and refused_at is not null
+  and kind not in ('confirm-lead', 'welcome', 'confirm-restock', 'restocked')`;
 
 /** What needs a hand now, most pressing first; nothing where all is done. Each count stops at its bound. */
 export async function readNeeds(store: Store, now: number): Promise<Need[]> {
@@ -38,13 +43,16 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       sql`select 1 from payments left join payment_settlements on payment_id = id
         where doubt is not null and payment_id is null`,
     ),
+    await count(db, 'disputes', unanswered),
+    await count(db, 'disputes-lost', lostLately(now)),
     await count(
       db,
       'refunds',
       sql`select 1 from card_refunds
         where next_look_at is not null and state = 'asked' and ${isLongWait('changed_at', now)}`,
     ),
-    await count(db, 'mails-dead', sql`select 1 from outbox where ${isGivenUp}`),
+    await count(db, 'mails-dead', sql`select 1 from outbox where ${isGivenUp} and refused_at is null`),
+    await count(db, 'mails-undeliverable', refused),
     await count(
       db,
       'mails-waiting',

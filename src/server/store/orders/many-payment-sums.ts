@@ -1,6 +1,7 @@
 import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import { counts, type PaymentDoubt, type PaymentSums, sumPayments } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
+import { sumLosses } from './disputes.ts';
 import type { OrderHeader } from './orders.ts';
 import { sumNotAsked } from './withdrawals.ts';
 
@@ -24,6 +25,7 @@ export async function readManyPaymentSums(
     .where('order_id', 'in', ids)
     .execute();
   const notAsked = await sumNotAsked(db, ids);
+  const losses = await sumLosses(db, ids);
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
   return new Map(
@@ -42,7 +44,7 @@ export async function readManyPaymentSums(
           const asked = (state as RefundState | null) === 'asked';
           return { amount: amount_minor, asked, ofPart: of_part === 1 };
         });
-      return [order.id, sumPayments(order, came, went, notAsked.get(order.id))];
+      return [order.id, sumPayments(order, came, went, notAsked.get(order.id), losses.get(order.id))];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { isFound, type OrderSearch, readSearch } from '../../../domain/buying/or
 import { isMoneyAt, type MoneyFilter, type PaymentState } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderRow } from '../engine/schema.ts';
+import { findDisputed } from './disputes.ts';
 import { readManyPaymentSums } from './many-payment-sums.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
@@ -18,7 +19,7 @@ export interface OrderQuestion extends OrderFilter {
 
 /** A page of a list of orders, the newest first. */
 export interface OrderPage {
-  readonly orders: readonly (OrderHeader & { readonly money: PaymentState })[];
+  readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
   /** What to ask for the page after it with; undefined where there is none. */
   readonly next: OrderPlace | undefined;
   /** Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there. */
@@ -77,6 +78,13 @@ export async function findOrderPage(db: Database, question: OrderQuestion, asked
 /** Those whose money is as it is looked for. */
 async function withMoney(db: Database, glances: readonly Glance[], money: MoneyFilter | undefined) {
   if (money === undefined || glances.length === 0) return glances;
+  if (money === 'disputed') {
+    const disputed = await findDisputed(
+      db,
+      glances.map(({ id }) => id),
+    );
+    return glances.filter(({ id }) => disputed.has(id));
+  }
   // Few orders have refunds.
   const isRefund = money === 'refunded' || money === 'part-refunded';
   const may = isRefund ? await keepRefunded(db, glances) : glances;
@@ -99,8 +107,10 @@ async function readFound(db: Database, found: readonly Glance[]): Promise<OrderP
   const ids = found.map(({ id }) => id);
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const sums = await readManyPaymentSums(db, found);
+  const disputed = await findDisputed(db, ids);
+  const moneyOf = (id: string) => (disputed.has(id) ? 'disputed' : (sums.get(id)?.state ?? 'unpaid'));
   return rows
-    .map((row) => ({ ...orderFromRow(row), money: sums.get(row.id)?.state ?? 'unpaid' }))
+    .map((row) => ({ ...orderFromRow(row), money: moneyOf(row.id) }) as const)
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

@@ -12,6 +12,7 @@ import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { markRefundsStale } from './card-refunds.ts';
+import { sumLosses } from './disputes.ts';
 import type { OrderHeader } from './orders.ts';
 import { listWithdrawalsOf, sumNotAsked } from './withdrawals.ts';
 
@@ -220,7 +221,8 @@ export async function readPaymentSums(
   );
   const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
   const notAsked = (await sumNotAsked(db, [order.id])).get(order.id);
-  return sumPayments(order, payments, amounts, notAsked);
+  const disputed = (await sumLosses(db, [order.id])).get(order.id);
+  return sumPayments(order, payments, amounts, notAsked, disputed);
 }
 
 /** What is owed to the customer for the nth withdrawal from an order. */

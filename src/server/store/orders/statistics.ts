@@ -3,16 +3,19 @@ import type { Minor } from '../../../domain/money.ts';
 import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
 import type { Database } from '../engine/database.ts';
 import { countOutbox } from '../mail/outbox.ts';
+import { sumDisputed } from '../sales/sum-disputed.ts';
 import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from '../sales/sum-withdrawn.ts';
 
-/** What was sold in one money; cancelled orders do not count, nor what was withdrawn. */
+/** What was sold in one money; cancelled orders do not count, nor what was withdrawn or lost in disputes. */
 export interface Revenue {
   readonly currency: SaleCurrency;
   readonly orders: number;
   readonly discount: Minor;
   /** What was withdrawn from these orders. */
   readonly withdrawn: Minor;
-  /** Without it. */
+  /** What disputes have taken of the rest. */
+  readonly disputed: Minor;
+  /** Without both. */
   readonly total: Minor;
 }
 
@@ -69,6 +72,7 @@ async function countOrders(db: Database, { since, before }: Span): Promise<Stati
 
 async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenue[]> {
   const gone = await sumWithdrawnByMoney(db, { since, before });
+  const lost = await sumDisputed(db, { since, before });
   const rows = await db
     .selectFrom('orders')
     .select((e) => [
@@ -88,7 +92,8 @@ async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenu
     orders: Number(orders),
     discount: Number(discount),
     withdrawn: gone.get(currency) ?? 0,
-    total: Number(total) - (gone.get(currency) ?? 0),
+    disputed: lost.get(currency) ?? 0,
+    total: Number(total) - (gone.get(currency) ?? 0) - (lost.get(currency) ?? 0),
   }));
 }
 

@@ -6,6 +6,7 @@ import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
 import { listMailsOf, type MailReport } from '../mail/mail-admin.ts';
 import { operatorRecipient } from '../mail/outbox.ts';
+import { listDisputesOf, type StoredDispute } from './disputes.ts';
 import { listDocumentsOf, type StoredDocument } from './invoices.ts';
 import { listNotesOf, type OrderNote } from './order-notes.ts';
 import { listStatusChanges } from './order-status.ts';
@@ -21,6 +22,7 @@ export interface WholeOrder {
   readonly shipment: Shipment | undefined;
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly StoredRefund[];
+  readonly disputes: readonly StoredDispute[];
   readonly documents: readonly StoredDocument[];
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly notes: readonly OrderNote[];
@@ -34,14 +36,16 @@ export async function readWholeOrder(db: Database, reference: string): Promise<W
   if (!order) return undefined;
   const { id } = order;
   const [payments, refunds] = [await listPaymentsOf(db, id), await listRefundsOf(db, id)];
+  const disputes = await listDisputesOf(db, id);
   const [documents, withdrawals] = [await listDocumentsOf(db, id), await listWithdrawalsOf(db, id)];
   const [notes, mails] = [await listNotesOf(db, id), await listMailsOf(db, id)];
-  const parts = { payments, refunds, documents, withdrawals, notes, mails };
+  const parts = { payments, refunds, disputes, documents, withdrawals, notes, mails };
   const changes = await listStatusChanges(db, id);
   const timeline = sortEvents([
     { at: order.createdAt, kind: 'placed', origin: order.origin ?? null },
     ...changes.map(({ changedAt: at, to, note }) => ({ at, kind: 'status' as const, to, note })),
     ...eventsOfMoney(parts),
+    ...disputes.flatMap(eventsOfDispute),
     ...eventsOfReturns(order, withdrawals),
     ...notes.map(({ createdAt: at, author, text }) => ({ at, kind: 'note' as const, author, text })),
     ...mails.map((mail) => ({
@@ -71,6 +75,18 @@ function eventsOfMoney({
     ...documents.map(({ issuedAt: at, number, kind, gross }) => {
       return { at, kind: 'document' as const, number, isInvoice: kind === 'invoice', gross };
     }),
+  ];
+}
+
+function eventsOfDispute(dispute: StoredDispute): OrderEvent[] {
+  const { id, amount, currency, reason, status, beganAsInquiry, withdrawn, reinstated } = dispute;
+  const { createdAt, withdrawnAt, reinstatedAt, closedAt } = dispute;
+  const told = { kind: 'dispute' as const, id, amount, currency, reason, status, beganAsInquiry };
+  return [
+    { ...told, at: createdAt, step: 'opened' },
+    ...(withdrawnAt === null ? [] : [{ ...told, at: withdrawnAt, step: 'withdrawn' as const, amount: withdrawn }]),
+    ...(reinstatedAt === null ? [] : [{ ...told, at: reinstatedAt, step: 'reinstated' as const, amount: reinstated }]),
+    ...(closedAt === null ? [] : [{ ...told, at: closedAt, step: 'closed' as const }]),
   ];
 }
 

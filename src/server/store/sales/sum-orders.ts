@@ -3,11 +3,12 @@ import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { shiftDay, startOfLondonDay } from '../../../domain/london-day.ts';
 import type { Database } from '../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../engine/figure-rows.ts';
+import { sumDisputed } from './sum-disputed.ts';
 import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
-/** What the orders, less what was withdrawn from them, and the refunds of one day of London come to: a row for each money, also where nothing was sold. */
+/** What the orders, less what was withdrawn from them and lost in disputes, and the refunds of one day of London come to: a row for each money, also where nothing was sold. */
 export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
   const orders = await db
@@ -24,6 +25,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
     .groupBy('currency')
     .execute();
   const withdrawn = await sumWithdrawnByMoney(db, { since: from, before: until });
+  const disputed = await sumDisputed(db, { since: from, before: until });
   const refunds = await sumRefunds(db, from, until);
   return currencies.map((currency) => {
     const sums = orders.find((row) => row.currency === currency);
@@ -33,7 +35,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
       placed: Number(sums?.placed ?? 0),
       orders: Number(sums?.orders ?? 0),
       discount_minor: Number(sums?.discount ?? 0),
-      total_minor: Number(sums?.total ?? 0) - (withdrawn.get(currency) ?? 0),
+      total_minor: Number(sums?.total ?? 0) - (withdrawn.get(currency) ?? 0) - (disputed.get(currency) ?? 0),
       refunded_minor: refunds.get(currency) ?? 0,
     };
   });

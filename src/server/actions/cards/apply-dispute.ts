@@ -1,0 +1,53 @@
+import { applyReport, lossOf, stageOf } from '../../../domain/buying/dispute.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import type { ToldDispute } from '../../cards/card-provider.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { holdDispute, saveDispute } from '../../store/orders/disputes.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import { findPaymentOfProvider } from '../../store/orders/payments.ts';
+import { markSalesStale } from '../../store/sales/stale-sales.ts';
+import type { CardChangeParts } from './card-parts.ts';
+
+/** How the shop came to know of a dispute's state; see `applyReport`. */
+export interface DisputeReport {
+  readonly at: number;
+  readonly closes: boolean;
+  readonly isCurrent: boolean;
+}
+
+/**
+ * Brings the store to what the provider reports of a dispute, and tells the owner where it enters another stage. False where
+ * nothing changed. A dispute of a payment that is none of the shop's is somebody else's.
+ */
+export async function applyDispute(
+  tx: Tx,
+  { ids, clock }: Pick<CardChangeParts, 'ids' | 'clock'>,
+  told: ToldDispute,
+  report: DisputeReport,
+): Promise<boolean> {
+  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(tx, told.paymentName);
+  if (!payment) return false;
+  const order = payment.reference === null ? undefined : await holdOrder(tx, payment.reference);
+  const { id } = told;
+  const known = await holdDispute(tx, { id, paymentId: payment.id, orderId: payment.orderId });
+  const dispute = applyReport(known, told, report);
+  await saveDispute(tx, id, dispute);
+  const loss = lossOf(dispute);
+  if (order && loss !== (known ? lossOf(known) : 0)) await markSalesStale(tx, order.createdAt);
+  const { status, amount, currency, reason, respondBy, livemode } = dispute;
+  if (known && stageOf(known.status) === stageOf(status)) {
+    return known.status !== status || known.withdrawn !== dispute.withdrawn || known.reinstated !== dispute.reinstated;
+  }
+  const now = clock();
+  const { reference } = payment;
+  const payload = {
+    ...{ id, paymentId: payment.id, reference, amount, currency, reason, status, livemode, loss },
+    answerBy: respondBy,
+  };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'payment-dispute', recipient: operatorRecipient, payload }, now);
+  const after = { dispute: id, status, amount: toDecimal(amount), currency };
+  await noteChange(tx, { action: 'payment.dispute', subject: reference ?? payment.id, after }, now);
+  return true;
+}

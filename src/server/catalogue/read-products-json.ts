@@ -1,0 +1,71 @@
+type Read =
+  | { readonly ok: true; readonly value: unknown }
+  /** `fault` goes on from the name of the file. */
+  | { readonly ok: false; readonly fault: string };
+
+/** A file of products as JSON in UTF-8, with or without a byte order mark; of a file of another kind, which kind it is. */
+export function readProductsJson(bytes: Uint8Array): Read {
+  if (bytes.length === 0) return { ok: false, fault: 'is empty' };
+  const binary = binaryKindOf(bytes);
+  if (binary) return { ok: false, fault: `is ${binary}, not JSON` };
+  const text = decode(bytes);
+  if (text === undefined) return { ok: false, fault: 'is no text in UTF-8' };
+  const start = text.trimStart();
+  if (start === '') return { ok: false, fault: 'is empty' };
+  if (start.startsWith('<')) return { ok: false, fault: 'is HTML or XML, not JSON' };
+  if (!/^[[{]/.test(start)) {
+    const table = tableKindOf(start);
+    if (table) return { ok: false, fault: `is ${table}, not JSON` };
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, fault: `holds a mistake, so that it cannot be read as JSON${placeOf(error)}` };
+  }
+}
+
+/** What the shop imports, and how to get an example. @param exported how the catalogue is exported where this is read */
+export function describeWanted(exported: string): string {
+  return `Products are imported from JSON in the shop's own form: ${exported} for an example, and fill it with your products.`;
+}
+
+const signatures: readonly (readonly [string, string])[] = [
+  ['PK\u0003\u0004', 'a spreadsheet or a ZIP archive'],
+  ['\u00d0\u00cf\u0011\u00e0', 'a spreadsheet'],
+  ['%PDF', 'a PDF file'],
+  ['\u001f\u008b', 'a compressed file'],
+];
+
+function binaryKindOf(bytes: Uint8Array): string | undefined {
+  const begin = String.fromCharCode(...bytes.subarray(0, 4));
+  return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Columns that the product exports of other shops have. */
+const exports: readonly (readonly [string, readonly string[]])[] = [
+  ['a product export of Shopify (CSV)', ['handle', 'variant price']],
+  ['a product export of WooCommerce (CSV)', ['sku', 'regular price']],
+];
+
+function tableKindOf(text: string): string | undefined {
+  const [header = ''] = text.slice(0, 10_000).split(/\r?\n/, 1);
+  const columns = header.split(/[,;\t]/).map((column) => column.replaceAll('"', '').trim().toLowerCase());
+  if (columns.length < 2) return undefined;
+  return exports.find(([, wanted]) => wanted.every((column) => columns.includes(column)))?.[0] ?? 'a CSV file';
+}
+
+/** ' (line 3, column 14)', where the parser says where it stopped. */
+function placeOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line) return ` (line ${line}, column ${column})`;
+  return /end of JSON/.test(message) ? ' (it ends too early)' : '';
+}

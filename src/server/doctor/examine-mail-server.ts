@@ -1,0 +1,54 @@
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { MailFailure } from '../mail/transport/mail-failure.ts';
+import { smtpTls } from '../mail/transport/smtp-tls.ts';
+import { greetMailServer } from '../mail/transport/transport-smtp.ts';
+import type { Finding } from './finding.ts';
+
+type Trouble = Pick<Finding, 'problem' | 'advice'>;
+type Settings = Pick<Config, 'smtpCaFile' | 'smtpTlsVerify'>;
+
+const times = { connectMs: 3_000, greetingMs: 60_000, silenceMs: 10_000, mailMs: 80_000 };
+/** The desk asks again and again: a wrong password is not to be tried at each look. */
+const keptMs = 5 * 60_000;
+const kept = new Map<string, { readonly at: number; readonly trouble: Promise<Trouble | undefined> }>();
+
+/** What stands in the way of mail: found by a real connection, with the server's greeting, certificate and sign-in. */
+export function examineMailServer(url: string, settings: Settings, clock = Date.now): Promise<Trouble | undefined> {
+  const key = JSON.stringify([url, settings.smtpCaFile, settings.smtpTlsVerify]);
+  const known = kept.get(key);
+  const now = clock();
+  if (known && now >= known.at && now - known.at < keptMs) return known.trouble;
+  const trouble = connect(url, settings);
+  kept.clear();
+  kept.set(key, { at: now, trouble });
+  return trouble;
+}
+
+async function connect(url: string, settings: Settings): Promise<Trouble | undefined> {
+  const { host } = new URL(url);
+  try {
+    await greetMailServer(url, { times, tls: smtpTls(settings) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartError)
+      return { problem: error.message, advice: 'Set SMTP_CA_FILE to a file that holds it.' };
+    if (!(error instanceof MailFailure)) throw error;
+    if (error.isCertificate) {
+      return {
+        problem: error.message,
+        advice: 'Until then mail waits. Restart the shop once it is set.',
+      };
+    }
+    if (error.kind === 'configuration') {
+      return {
+        problem: `The mail server ${host} refuses the shop: ${error.message}`,
+        advice: 'Look whether name and password in SMTP_URL are right; until then mail waits.',
+      };
+    }
+    return {
+      problem: `The mail server ${host} does not answer.`,
+      advice: `Look whether SMTP_URL is right and the server runs (${error.message}); until then mail waits.`,
+    };
+  }
+}
