@@ -35,8 +35,11 @@ export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
           <looked.hint.EmailHint
             email={value}
             onTake={(email) => {
-              onChange(email);
-              place.current?.querySelector('input')?.focus();
+              const input = place.current?.querySelector('input');
+              if (!input) return;
+              input.value = email;
+              onChange();
+              input.focus();
             }}
           />
         )}

@@ -23,7 +23,7 @@ interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
 export const addressFields = {
   customerName: { label: 'Full Name', autoComplete: 'name' },
   customerEmail: { label: 'Email', autoComplete: 'email' },
-  shippingAddress: { label: 'Address', autoComplete: 'street-address' },
+  shippingAddress: { label: 'Address', autoComplete: 'address-line1' },
   city: { label: 'City', autoComplete: 'address-level2' },
   postalCode: { label: 'Postal Code', autoComplete: 'postal-code', autoCapitalize: 'characters' },
   country: { label: 'Country', autoComplete: 'country-name' },
@@ -66,6 +66,16 @@ export function rulesOf(regions: readonly Region[]): FormRules {
     organisation: organisationRule,
     purchaseOrder: purchaseOrderRule,
   };
+}
+
+/** City, postcode and country say one place: a change of one may put the others right. */
+const placeNames: readonly FieldName[] = ['city', 'postalCode', 'country'];
+
+/** The other fields of an address that are right or wrong together with a field of that address. */
+export function judgedWith(key: string): readonly string[] {
+  const region: Region = key.startsWith('us-') ? 'us-only' : 'uk-eu';
+  const keys = placeNames.map((name) => keyOf(region, name));
+  return keys.includes(key) ? keys.filter((one) => one !== key) : [];
 }
 
 /** What a field is called among others of both addresses. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
@@ -16,13 +17,14 @@ interface ObligationProps {
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
+  const code = normaliseCode(promo.input);
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
       {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
-      {promo.input.trim() && !promo.applied && (
+      {code && !promo.applied && (
         <p className="text-base font-medium text-ink">
-          {`The code ${promo.input.trim()} is not applied. `}
+          {`The code ${code} is not applied. `}
           <button type="button" className="text-link" onClick={() => promo.apply()}>
             Apply it
           </button>
