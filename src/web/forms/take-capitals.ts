@@ -37,7 +37,13 @@ export function takeCapitals(field: HTMLInputElement): () => void {
     },
     watch,
   );
-  field.addEventListener('compositionstart', () => void (isComposing = true), watch);
+  field.addEventListener(
+    'compositionstart',
+    () => {
+      isComposing = true;
+    },
+    watch,
+  );
   field.addEventListener(
     'compositionend',
     () => {

@@ -31,12 +31,12 @@ export function Header(): ReactNode {
 
   return (
     <header className="border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page flex h-16 items-center gap-2">
+      <div className="page flex min-h-16 items-center gap-2 sm:flex-wrap">
         <PageLink href={pagePath('home')} aria-label={`${brand} home`} className="mr-auto lg:mr-6">
           <Logo />
         </PageLink>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
-          <NavigationList className="flex whitespace-nowrap" itemClassName="px-1.5 py-2 xl:px-2.5" />
+        <nav aria-label="Main" className="mr-auto hidden min-w-0 lg:block">
+          <NavigationList className="flex flex-wrap whitespace-nowrap" itemClassName="block px-1.5 py-2 xl:px-2.5" />
         </nav>
         <ExternalLink
           href={videoChannelUrl}
