@@ -69,14 +69,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
       <p aria-hidden="true" className="min-h-6 text-sm text-ink-soft">
         {at !== undefined && shown ? describe(at) : ' '}
       </p>
-      <svg
-        role="img"
-        aria-label={summary}
-        width="100%"
-        height={height}
-        onPointerMove={follow}
-        onPointerDown={follow}
-      >
+      <svg role="img" aria-label={summary} width="100%" height={height} onPointerMove={follow} onPointerDown={follow}>
         {ticks.map(({ value, label }) => (
           <g key={value}>
             <line className="chart-grid" x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />

@@ -15,7 +15,10 @@ export function takeCapitals(field: HTMLInputElement): () => void {
   function raise(): void {
     const { value, selectionStart, selectionEnd } = field;
     if (isComposing || value === capitals(value)) return;
-    if (document.activeElement !== field) return tellValue(field, capitals(value));
+    if (document.activeElement !== field) {
+      tellValue(field, capitals(value));
+      return;
+    }
     const [start, end] = [selectionStart, selectionEnd].map(
       (at) => capitals(value.slice(0, at ?? value.length)).length,
     );

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { readingJourneys } from '../support/journey.ts';
+import { everyRoute } from '../support/routes.ts';
+import { widthOver } from '../support/text-size.ts';
+import { fillCart } from '../support/visitor.ts';
+
+/** Spaces text as WCAG 1.4.12 has it. */
+function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Texts that are cut off, or grow out of their box. */
+function findOutgrown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const unseen = '.sr-only, [aria-hidden=true], svg, select, .compare-corner';
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.clientWidth > 1 && !element.closest(unseen);
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!(element instanceof HTMLElement) || !isShown(element) || !element.innerText.trim()) return [];
+      const { display, overflowX, overflowY } = getComputedStyle(element);
+      const cuts = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 2;
+      const wide = isWide && (cuts(overflowX) || (overflowX === 'visible' && hasText(element)));
+      const high = cuts(overflowY) && element.scrollHeight > element.clientHeight + 2;
+      return wide || high ? [`${element.tagName}.${element.className}: ${element.innerText.trim().slice(0, 40)}`] : [];
+    });
+  });
+}
+
+describe('text with the spacing of WCAG 1.4.12', () => {
+  const here = readingJourneys();
+
+  it.each([320, 390, 640, 1024, 1280])(
+    'is neither cut off nor grown out of its box at %i px, with a cart [FIELD-8]',
+    async (width) => {
+      const page = await here.enter({ expectedFaults: /404/ });
+      await page.setViewportSize({ width, height: 800 });
+      await fillCart(page, here.shop, { 'luggable-5': 12, 'us-xl-7': 1 });
+      for (const route of [...everyRoute, '/order', '/withdraw']) {
+        await page.goto(route);
+        if (await page.locator('#root[data-entry]').count()) await hydrated(page);
+        await spaceText(page);
+        // Parts far below are laid out, too.
+        await page.evaluate(() => {
+          document.documentElement.dataset.moved = '';
+        });
+        const over = await widthOver(page);
+        expect({ route, over, outgrown: await findOutgrown(page) }).toEqual({ route, over: 0, outgrown: [] });
+      }
+    },
+  );
+});
