@@ -20,6 +20,12 @@ export async function compose(page: Page, word: string, ends = true): Promise<vo
   if (ends) await keyboard.send('Input.insertText', { text: word });
 }
 
+/** What tells that a key belongs to a composition. */
+interface ComposingKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
 /** The key that ends a composition, as Chromium and Firefox send it before its end, and as Safari sends it after. */
 export const endingKeys = [
   { browser: 'Chromium', key: { isComposing: true, keyCode: 229 } },
@@ -27,7 +33,7 @@ export const endingKeys = [
 ] as const;
 
 /** Sends a key that belongs to a composition to a field. */
-export async function sendComposingKey(field: Locator, key: string, init: KeyboardEventInit): Promise<void> {
+export async function sendComposingKey(field: Locator, key: string, init: ComposingKey): Promise<void> {
   await field.evaluate(
     (element, given) =>
       element.dispatchEvent(
