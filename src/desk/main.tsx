@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
-import { heedFields } from '../web/forms/heed-fields.ts';
+import { heedFields } from '../web/ui/heed-fields.ts';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
 import { takeFirstAnswers } from './api/first-answers.ts';

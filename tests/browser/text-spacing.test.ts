@@ -4,7 +4,7 @@ import { hydrated } from '../support/browser.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
 import { widthOver } from '../support/text-size.ts';
-import { fillCart } from '../support/visitor.ts';
+import { fillCart, open } from '../support/visitor.ts';
 
 /** Spaces text as WCAG 1.4.12 has it. */
 function spaceText(page: Page): Promise<void> {
@@ -63,6 +63,22 @@ describe('text with the spacing of WCAG 1.4.12', () => {
       });
       const over = await widthOver(page);
       expect({ route, over, outgrown: await findOutgrown(page) }).toEqual({ route, over: 0, outgrown: [] });
+    }
+  });
+
+  it('is what alone gives the head of the page a second line: with a cart its controls stand whole in one [FIELD-8]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'luggable-5': 12 });
+    await open(page, '/contact');
+    for (const width of [352, 390, 640, 767, 768, 1023, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const head = await page.getByRole('banner').evaluate((header: HTMLElement) => ({
+        isOneLine: header.offsetHeight <= 65,
+        squeezed: [...header.querySelectorAll<HTMLElement>('.icon-button')].filter(
+          (button) => button.checkVisibility() && button.offsetWidth < 44,
+        ).length,
+      }));
+      expect({ width, ...head }).toEqual({ width, isOneLine: true, squeezed: 0 });
     }
   });
 });

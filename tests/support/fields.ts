@@ -1,5 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** Waits for the code that hears of all fields, which comes once the application runs. */
+export async function fieldsHeard(page: Page): Promise<void> {
+  const file = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /keep-focus-.*\.js$/.test(name))?.name,
+  );
+  // The module that is there already, once it has run.
+  await page.evaluate((name) => import(name ?? ''), await file.jsonValue());
+}
+
 /** Sets the values of fields as password managers and web views do: without an event, and past what React watches. */
 export async function fillSilently(within: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   await within.evaluate((place, wanted) => {

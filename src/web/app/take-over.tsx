@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Reconnected } from '../../contract/offline.ts';
 import { apiPaths, matchPage } from '../../contract/routes.ts';
 import { rememberOfferedPromo } from '../buying/offered-promo.ts';
-import { heedFields } from '../forms/heed-fields.ts';
 import { isFetchingOptional } from '../optional-code.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { createPageResources } from '../page-data/page-resources.ts';
@@ -36,7 +35,6 @@ export async function takeOver(root: HTMLElement, { isAwaited }: { readonly isAw
     startTransition(hydrate);
   });
   followLinks(root);
-  heedFields();
   root.dataset.live = '';
 }
 

@@ -35,8 +35,7 @@ export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
           <looked.hint.EmailHint
             email={value}
             onTake={(email) => {
-              const input = place.current?.querySelector('input');
-              if (!input) return;
+              const input = place.current?.querySelector('input') as HTMLInputElement;
               input.value = email;
               onChange();
               input.focus();

@@ -1,18 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type FormRules, type FormValues, findFormProblems, trimForm } from '../../contract/form.ts';
-import { currentErrors } from './current-errors.ts';
 import { unpressed } from './unpressed.ts';
 
 interface FormOptions<Rules extends FormRules> {
   /** What the form opens with where it was posted without JavaScript before, or left half filled. */
   readonly values?: FormValues<Rules>;
   readonly errors?: Partial<Record<keyof Rules & string, string>>;
-  /** The fields that are right or wrong together, such as country and postcode: a change of one has the others judged again. */
+  /** The fields that are right or wrong together with one, such as country and postcode, itself among them: a change of one has all judged anew. */
   readonly judgedWith?: (name: string) => readonly string[];
 }
-
-const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
  * A form of text fields, checked against its rules when a field is left and when the form is sent. The fields hold the text, and React
@@ -22,10 +18,10 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
 export function useForm<Rules extends FormRules>(
   rules: Rules,
   empty: FormValues<Rules>,
-  { values: opening = empty, errors: openingErrors = {}, judgedWith = () => [] }: FormOptions<Rules> = {},
+  { values: opening = empty, errors: openingErrors = {}, judgedWith = (name) => [name] }: FormOptions<Rules> = {},
 ) {
   type Name = keyof Rules & string;
-  type Errors = Partial<Record<Name, string>>;
+  type Errors = { [Field in Name]?: string | undefined };
   const [values, setValues] = useState(opening);
   const [errors, setErrors] = useState<Errors>(openingErrors);
   const [refused, setRefused] = useState<readonly Name[]>([]);
@@ -34,23 +30,36 @@ export function useForm<Rules extends FormRules>(
   const known = useRef(opening);
 
   const problemsOf = (typed: FormValues<Rules>): Errors => findFormProblems(rules, typed);
-  const fieldOf = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    return isField(field) ? field : undefined;
-  };
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
   /** Reads the fields. An error leaves as soon as its field is right. */
   function read(): FormValues<Rules> {
     const before = known.current;
     const typed = { ...before };
-    for (const name of Object.keys(before) as Name[]) typed[name] = fieldOf(name)?.value ?? before[name];
-    const changed = Object.keys(before).filter((name) => typed[name] !== before[name]);
-    if (changed.length === 0) return before;
+    const changed = Object.keys(before).filter((name: Name) => {
+      typed[name] = fieldOf(name)?.value ?? before[name];
+      return typed[name] !== before[name];
+    });
+    if (!changed[0]) return before;
     known.current = typed;
     setValues(typed);
-    const touched = new Set([...changed, ...changed.flatMap(judgedWith)]);
-    setErrors((shown) => currentErrors(shown, problemsOf(before), problemsOf(typed), touched));
+    judge(changed, (name, shown) => shown[name]);
     return typed;
+  }
+
+  /**
+   * Judges fields anew, and what is judged with them. What the store has said of one, which the rules know nothing of, leaves with that.
+   * @param isJudged whether a field is
+   */
+  function judge(names: readonly string[], isJudged: (name: Name, shown: Errors, found: Errors) => unknown): void {
+    const found = problemsOf(known.current);
+    setErrors((shown) => {
+      const next = { ...shown };
+      for (const name of names.flatMap(judgedWith) as Name[]) {
+        if (isJudged(name, shown, found)) next[name] = found[name];
+      }
+      return next;
+    });
   }
 
   /** Shows what is wrong with each field, names those fields, and gives the first of them the focus. */
@@ -68,10 +77,8 @@ export function useForm<Rules extends FormRules>(
     refused: refused.filter((name) => errors[name]),
     /** Puts other texts into the fields, in place of those that stand there. */
     fill(next: (typed: FormValues<Rules>) => FormValues<Rules>): void {
-      const typed = read();
-      const filled = next(typed);
-      if (filled === typed) return;
-      for (const name of Object.keys(filled)) {
+      const filled = next(read());
+      for (const name in filled) {
         const field = fieldOf(name);
         if (field) field.value = filled[name] as string;
       }
@@ -87,10 +94,8 @@ export function useForm<Rules extends FormRules>(
       onBlur: () =>
         unpressed(() => {
           const typed = read();
-          const found = problemsOf(typed);
-          const wrong = [name, ...judgedWith(name)].filter((one) => typed[one] && found[one]);
           // What the store has said of a field meanwhile stays.
-          if (wrong.length > 0) setErrors((shown) => ({ ...shown, ...pick(found, wrong) }));
+          judge([name], (one, _, found) => typed[one] && found[one]);
         }),
     }),
     /** Handles a submit: with errors the first bad field takes the focus, else `send` gets the trimmed values. */
@@ -102,8 +107,4 @@ export function useForm<Rules extends FormRules>(
       if (Object.keys(found).length === 0) send(trimForm(typed));
     },
   };
-}
-
-function pick<Key extends string>(from: Partial<Record<Key, string>>, keys: readonly string[]) {
-  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<Record<Key, string>>;
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const openDelayMs = 700;
-/** Within this time of a tooltip's closing the next one opens at once. */
+/** So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next note opens at once. */
 const skipDelayMs = 300;
-/** A pointer that crosses from the control to its note, past a corner of both, has so long to arrive. */
-const closeDelayMs = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
@@ -38,7 +36,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
   };
   const closeSoon = () => {
     clearTimeout(timer.current);
-    if (open) timer.current = window.setTimeout(closeUnless, closeDelayMs, ':has(:focus-visible)');
+    timer.current = window.setTimeout(closeUnless, skipDelayMs, ':has(:focus-visible)');
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -54,7 +52,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
       className={`relative inline-block ${className}`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && openSoon()}
       onPointerLeave={closeSoon}
-      onPointerDown={({ target }) => (target as Element).closest('[role=tooltip]') || close()}
+      onPointerDown={close}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
       onBlur={() => closeUnless(':hover')}
     >

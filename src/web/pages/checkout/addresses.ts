@@ -68,14 +68,10 @@ export function rulesOf(regions: readonly Region[]): FormRules {
   };
 }
 
-/** City, postcode and country say one place: a change of one may put the others right. */
-const placeNames: readonly FieldName[] = ['city', 'postalCode', 'country'];
-
-/** The other fields of an address that are right or wrong together with a field of that address. */
+/** City, postcode and country of one address name one place, and are right or wrong together. */
 export function judgedWith(key: string): readonly string[] {
-  const region: Region = key.startsWith('us-') ? 'us-only' : 'uk-eu';
-  const keys = placeNames.map((name) => keyOf(region, name));
-  return keys.includes(key) ? keys.filter((one) => one !== key) : [];
+  const place = ['city', 'postalCode', 'country'].map((name) => (key.startsWith('us-') ? `us-${name}` : name));
+  return place.includes(key) ? place : [key];
 }
 
 /** What a field is called among others of both addresses. */

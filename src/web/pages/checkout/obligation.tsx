@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
-import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
@@ -17,7 +16,7 @@ interface ObligationProps {
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
-  const code = normaliseCode(promo.input);
+  const code = promo.input.trim();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { ofCapitals, takeCapitals } from './take-capitals.ts';
 import { tellValue } from './tell-value.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -14,11 +15,18 @@ const told = new WeakMap<Field, string>();
  * What no field of the application has to know by itself, about all of them:
  * - Password managers, browsers that restore a page and web views set values without an event. Before the next event is handled, the
  *   field is made to tell its value; a field that React controls would else be set back by the next render.
+ * - A field of capitals (`data-capitals`) takes them from its first focus on.
  * - Keys that belong to a composition (an input method's Enter, arrows and Escape) reach no handler.
  */
 export function heedFields(): void {
   addEventListener('keydown', keepFromHandlers, true);
   for (const moment of moments) addEventListener(moment, hearFields, true);
+  addEventListener('focus', ({ target }) => heedCapitals(target), true);
+  heedCapitals(document.activeElement);
+}
+
+function heedCapitals(field: EventTarget | null): void {
+  if (field instanceof HTMLInputElement && field.matches(ofCapitals)) takeCapitals(field);
 }
 
 /** Safari tells of the key that ended a composition once it has ended: by its code alone. */
