@@ -64,19 +64,12 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   const named = labelled(points.length, width);
   const shown = at === undefined ? undefined : points[at];
   return (
-    <div ref={frame} className="chart">
+    // The pointer may rest on the words about a point: they stay while it is anywhere on the chart (WCAG 1.4.13).
+    <div ref={frame} className="chart" onPointerLeave={() => setAt(undefined)}>
       <p aria-hidden="true" className="min-h-6 text-sm text-ink-soft">
         {at !== undefined && shown ? describe(at) : ' '}
       </p>
-      <svg
-        role="img"
-        aria-label={summary}
-        width="100%"
-        height={height}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => setAt(undefined)}
-      >
+      <svg role="img" aria-label={summary} width="100%" height={height} onPointerMove={follow} onPointerDown={follow}>
         {ticks.map(({ value, label }) => (
           <g key={value}>
             <line className="chart-grid" x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />

@@ -1,7 +1,7 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { matchPage, type PageMatch } from '../../contract/routes.ts';
-import { printCompared, readCompared } from '../../domain/products/compared-ids.ts';
-import { parseCriteria, printCriteria } from '../../domain/products/list/address.ts';
+import { readCompared } from '../../domain/products/compared-ids.ts';
+import { parseCriteria } from '../../domain/products/list/address.ts';
 import { selectProducts } from '../../domain/products/list/selection.ts';
 import { maxRelated, relatedProducts } from '../../domain/products/related-products.ts';
 import { selectShowcase } from '../../web/catalogue/showcase.ts';
@@ -9,27 +9,8 @@ import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { listProduct } from '../catalogue/list-product.ts';
 
-/** Every unknown address is answered with the same page. */
-const notFoundUrl = '/not-found';
-
 const listRegions: Partial<Record<PageMatch['page'], Region>> = { products: 'uk-eu', usProducts: 'us-only' };
 const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools']);
-
-/** The one form of an address that stands for all that show the same page: the key of the page cache. */
-export function canonicalUrl(
-  match: PageMatch | undefined,
-  search: URLSearchParams,
-  isKnown: (id: string) => boolean = () => true,
-): string {
-  if (!match) return notFoundUrl;
-  const query =
-    match.page in listRegions
-      ? printCriteria(parseCriteria(search))
-      : match.page === 'compare'
-        ? printCompared(readCompared(search, isKnown))
-        : '';
-  return query ? `${match.path}?${query}` : match.path;
-}
 
 /** The products that a page is rendered with: all of a small catalogue, of a large one those that it shows. */
 export function pageDataFor(

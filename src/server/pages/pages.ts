@@ -4,6 +4,7 @@ import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { noWayToPay, type WaysToPay } from '../../domain/buying/payment-notice.ts';
 import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import { pageAddress } from '../../domain/products/page-address.ts';
 import type { Head } from '../../web/page-head.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineTexts } from '../http/inline-texts.ts';
@@ -14,8 +15,11 @@ import { answerEncoded, encodeBody } from './finished/encoded-body.ts';
 import type { FinishedAnswer } from './finished/finished-answer.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
-import { canonicalUrl, pageDataFor } from './page-request.ts';
+import { pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
+
+/** Every unknown address is answered with the same page. */
+const notFoundUrl = '/not-found';
 
 /** The built half of the pages: what `src/web/entry-server.tsx` exports. */
 export type Renderer = typeof import('../../web/entry-server.tsx');
@@ -178,7 +182,8 @@ export function createPages(parts: PagesParts): Pages {
       const inMarkdown = wantsMarkdown(pathname, request.headers.get('Accept') ?? '');
       const match = matchPage(withoutMarkdown(pathname));
       const isKnown = (id: string) => catalogue.current().byId.has(id);
-      const url = canonicalUrl(await withKnownName(match), searchParams, isKnown);
+      const known = await withKnownName(match);
+      const url = known ? pageAddress(known, searchParams, isKnown) : notFoundUrl;
       const address = inMarkdown ? markdownMark + url : url;
       const refusal = isFewOf(match, url) || cache.has(keyOf(address)) ? undefined : await toll?.();
       if (refusal) return refusal;

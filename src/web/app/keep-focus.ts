@@ -1,6 +1,8 @@
+import { heedFields } from '../ui/heed-fields.ts';
+
 /**
- * Where the focus goes, for who uses a keyboard or listens to the page. Fetched once the application runs: nobody has gone anywhere, or taken
- * anything away, before.
+ * Where the focus goes, for who uses a keyboard or listens to the page, and what is heard of all fields. Fetched once the application runs:
+ * nobody has gone anywhere, or taken anything away, before.
  */
 
 /** Tells when the page has come to which the visitor is going. */
@@ -56,6 +58,7 @@ function followEnter(event: KeyboardEvent): void {
   else if (event.target !== pressed) event.preventDefault();
 }
 
+heedFields();
 remember(document.activeElement);
 addEventListener('focusin', ({ target }) => remember(target as Element));
 addEventListener('keydown', followEnter, true);

@@ -30,7 +30,7 @@ export function usePromo(): PromoControl {
     checking,
     isInvalid,
     type: (text) => {
-      setTyped(text.toUpperCase());
+      setTyped(text);
       setInvalid(false);
     },
     async apply(text = input) {

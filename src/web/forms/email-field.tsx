@@ -35,8 +35,10 @@ export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
           <looked.hint.EmailHint
             email={value}
             onTake={(email) => {
-              onChange(email);
-              place.current?.querySelector('input')?.focus();
+              const input = place.current?.querySelector('input') as HTMLInputElement;
+              input.value = email;
+              onChange();
+              input.focus();
             }}
           />
         )}

@@ -1,13 +1,15 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'name'>;
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'defaultValue' | 'name'>;
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
   readonly name: string;
+  /** The text as the form knows it. The field holds its own, and is never written to by a render. */
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (text: string) => void;
+  /** The field holds another text. */
+  readonly onChange: () => void;
   /** Lines of a text area; a single-line input without. */
   readonly rows?: number;
   readonly isOptional?: boolean;
@@ -16,6 +18,7 @@ export interface TextFieldProps extends InputProps {
 /** A labelled field with its message below; required, unless said otherwise. */
 export function TextField({
   label,
+  value,
   error,
   onChange,
   rows,
@@ -27,6 +30,7 @@ export function TextField({
   const shared = {
     ...input,
     id,
+    defaultValue: value,
     required: !isOptional,
     className: 'input',
     'aria-invalid': error !== undefined,
@@ -46,14 +50,9 @@ export function TextField({
         )}
       </label>
       {rows ? (
-        <textarea
-          {...(shared as object)}
-          value={input.value}
-          rows={rows}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <textarea {...(shared as object)} rows={rows} onChange={onChange} />
       ) : (
-        <input {...shared} onChange={(event) => onChange(event.target.value)} />
+        <input {...shared} onChange={onChange} />
       )}
       {error && (
         <p id={`${id}-error`} className="field-error">

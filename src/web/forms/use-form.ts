@@ -1,77 +1,110 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import {
-  type FieldRule,
-  type FormRules,
-  type FormValues,
-  findFieldProblem,
-  findFormProblems,
-  trimForm,
-} from '../../contract/form.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FormRules, type FormValues, findFormProblems, trimForm } from '../../contract/form.ts';
 import { unpressed } from './unpressed.ts';
 
+interface FormOptions<Rules extends FormRules> {
+  /** What the form opens with where it was posted without JavaScript before, or left half filled. */
+  readonly values?: FormValues<Rules>;
+  readonly errors?: Partial<Record<keyof Rules & string, string>>;
+  /** The fields that are right or wrong together with one, such as country and postcode, itself among them: a change of one has all judged anew. */
+  readonly judgedWith?: (name: string) => readonly string[];
+}
+
 /**
- * A form of text fields, checked against its rules when a field is left and when the form is sent. What the visitor typed
- * is never cleared by a failure. Written here because react-hook-form would add 10 kB (brotli) for these few lines.
+ * A form of text fields, checked against its rules when a field is left and when the form is sent. The fields hold the text, and React
+ * never writes into them: password managers set values without an event, so the text is read from the fields at each
+ * event, blur and submit. What the visitor typed is never cleared by a failure. Written here because react-hook-form would add 10 kB (brotli).
  */
 export function useForm<Rules extends FormRules>(
   rules: Rules,
   empty: FormValues<Rules>,
-  /** What the form opens with where it was posted without JavaScript before, or left half filled. */
-  opening?: { readonly values: FormValues<Rules>; readonly errors?: Partial<Record<keyof Rules & string, string>> },
+  { values: opening = empty, errors: openingErrors = {}, judgedWith = (name) => [name] }: FormOptions<Rules> = {},
 ) {
   type Name = keyof Rules & string;
-  const [values, setValues] = useState(opening?.values ?? empty);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>(opening?.errors ?? {});
+  type Errors = { [Field in Name]?: string | undefined };
+  const [values, setValues] = useState(opening);
+  const [errors, setErrors] = useState<Errors>(openingErrors);
   const [refused, setRefused] = useState<readonly Name[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  /** The texts as last read: newer than `values` until the next render. */
+  const known = useRef(opening);
 
-  const problemOf = (name: Name, text: string) => findFieldProblem(rules[name] as FieldRule, text);
+  const problemsOf = (typed: FormValues<Rules>): Errors => findFormProblems(rules, typed);
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
-  function showError(name: Name, message: string | undefined): void {
-    setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest) as typeof errors);
+  /** Reads the fields. An error leaves as soon as its field is right. */
+  function read(): FormValues<Rules> {
+    const before = known.current;
+    const typed = { ...before };
+    const changed = Object.keys(before).filter((name: Name) => {
+      typed[name] = fieldOf(name)?.value ?? before[name];
+      return typed[name] !== before[name];
+    });
+    if (!changed[0]) return before;
+    known.current = typed;
+    setValues(typed);
+    judge(changed, (name, shown) => shown[name]);
+    return typed;
+  }
+
+  /**
+   * Judges fields anew, and what is judged with them. What the store has said of one, which the rules know nothing of, leaves with that.
+   * @param isJudged whether a field is
+   */
+  function judge(names: readonly string[], isJudged: (name: Name, shown: Errors, found: Errors) => unknown): void {
+    const found = problemsOf(known.current);
+    setErrors((shown) => {
+      const next = { ...shown };
+      for (const name of names.flatMap(judgedWith) as Name[]) {
+        if (isJudged(name, shown, found)) next[name] = found[name];
+      }
+      return next;
+    });
   }
 
   /** Shows what is wrong with each field, names those fields, and gives the first of them the focus. */
-  function refuse(found: Partial<Record<Name, string>>): void {
+  function refuse(found: Errors): void {
     setErrors(found);
     const bad = Object.keys(rules).filter((name) => found[name]);
     setRefused(bad);
-    if (bad[0]) form.current?.querySelector<HTMLElement>(`[name="${bad[0]}"]`)?.focus();
+    if (bad[0]) fieldOf(bad[0])?.focus();
   }
 
   return {
     values,
     form,
-    /** The fields that kept the form from being sent the last time. */
-    refused,
-    fill: setValues,
-    refuse,
-    reset: () => {
-      setValues(empty);
-      setErrors({});
+    /** The fields that kept the form from being sent the last time, and are not right yet. */
+    refused: refused.filter((name) => errors[name]),
+    /** Puts other texts into the fields, in place of those that stand there. */
+    fill(next: (typed: FormValues<Rules>) => FormValues<Rules>): void {
+      const filled = next(read());
+      for (const name in filled) {
+        const field = fieldOf(name);
+        if (field) field.value = filled[name] as string;
+      }
+      read();
     },
-    /** Everything an input needs. An error once shown goes as soon as the field is right. */
+    refuse,
+    /** Everything an input needs. */
     field: (name: Name) => ({
       name,
       value: values[name] as string,
       error: errors[name],
-      onChange: (text: string) => {
-        setValues((before) => ({ ...before, [name]: text }));
-        if (errors[name]) showError(name, problemOf(name, text));
-      },
-      onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange: () => void read(),
+      onBlur: () =>
         unpressed(() => {
-          const problem = target.value && problemOf(name, target.value);
-          // What the store has said of the field meanwhile stays.
-          if (problem) showError(name, problem);
+          const typed = read();
+          // What the store has said of a field meanwhile stays.
+          judge([name], (one, _, found) => typed[one] && found[one]);
         }),
     }),
     /** Handles a submit: with errors the first bad field takes the focus, else `send` gets the trimmed values. */
     submit: (send: (values: FormValues<Rules>) => void) => (event: FormEvent) => {
       event.preventDefault();
-      const found: Partial<Record<Name, string>> = findFormProblems(rules, values);
+      const typed = read();
+      const found = problemsOf(typed);
       refuse(found);
-      if (Object.keys(found).length === 0) send(trimForm(values));
+      if (Object.keys(found).length === 0) send(trimForm(typed));
     },
   };
 }

@@ -31,21 +31,21 @@ export function Header(): ReactNode {
 
   return (
     <header className="border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page flex h-16 items-center gap-2">
+      <div className="page flex min-h-16 items-center gap-2 md:flex-wrap lg:max-xl:gap-1">
         <PageLink href={pagePath('home')} aria-label={`${brand} home`} className="mr-auto lg:mr-6">
           <Logo />
         </PageLink>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
-          <NavigationList className="flex whitespace-nowrap" itemClassName="px-1.5 py-2 xl:px-2.5" />
+        <nav aria-label="Main" className="mr-auto hidden min-w-0 lg:block">
+          <NavigationList className="flex flex-wrap whitespace-nowrap" itemClassName="block px-1 py-2 xl:px-2.5" />
         </nav>
         <ExternalLink
           href={videoChannelUrl}
-          className="button-quiet hidden whitespace-nowrap sm:inline-flex lg:max-xl:[&_svg]:hidden"
+          className="button-quiet hidden whitespace-nowrap md:inline-flex lg:max-xl:[&_svg]:hidden"
         >
           <PlayIcon />
           Watch Demos
         </ExternalLink>
-        <CurrencySelector className="max-sm:hidden" />
+        <CurrencySelector className="max-md:hidden" />
         <CartButton />
         <button
           ref={toggle}
@@ -69,7 +69,7 @@ export function Header(): ReactNode {
           itemClassName="block px-3 py-3 text-lg"
           onChoose={() => setOpen(false)}
         />
-        <div className="page flex flex-wrap items-center gap-3 pb-4 sm:hidden">
+        <div className="page flex flex-wrap items-center gap-3 pb-4 md:hidden">
           <ExternalLink href={videoChannelUrl} className="button-secondary grow">
             <PlayIcon />
             Watch Demos

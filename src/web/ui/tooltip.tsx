@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const openDelayMs = 700;
-/** Within this time of a tooltip's closing the next one opens at once. */
+/** So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next note opens at once. */
 const skipDelayMs = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
@@ -13,11 +13,13 @@ interface TooltipProps {
 }
 
 /**
- * A short note on a control: by mouse after a moment, by keyboard at once. It stays while the pointer is on it and goes
- * with Escape (WCAG 1.4.13). Written here because Radix's would add 14 kB (brotli) to every page for two notes.
+ * A short note on a control: by mouse after a moment, by keyboard at once. It stays while the pointer is on the control or on the note, or
+ * the keyboard on the control, and goes with Escape or a press of the control (WCAG 1.4.13). Written here because Radix's would add
+ * 14 kB (brotli) to every page for two notes.
  */
 export function Tooltip({ text, className = '', children }: TooltipProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
   const id = useId();
 
@@ -26,10 +28,15 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
     if (open) lastClosedAt = performance.now();
     setOpen(false);
   };
+  const closeUnless = (held: string) => place.current?.matches(held) || close();
   const openSoon = () => {
     clearTimeout(timer.current);
     const atOnce = performance.now() - lastClosedAt < skipDelayMs;
     timer.current = window.setTimeout(() => setOpen(true), atOnce ? 0 : openDelayMs);
+  };
+  const closeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(closeUnless, skipDelayMs, ':has(:focus-visible)');
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -41,12 +48,13 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
 
   return (
     <span
+      ref={place}
       className={`relative inline-block ${className}`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && openSoon()}
-      onPointerLeave={close}
+      onPointerLeave={closeSoon}
       onPointerDown={close}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
-      onBlur={close}
+      onBlur={() => closeUnless(':hover')}
     >
       {children({ 'aria-describedby': id })}
       <span role="tooltip" id={id} hidden={!open} className="tooltip">

@@ -11,7 +11,10 @@ describe('what is kept', () => {
     ['/Products/', '/products'],
     ['/products?sort=name', '/products?sort=name'],
     ['/product/xl-7?utm_source=mail&promo=STAROFFER#specifications', '/product/xl-7'],
-  ])('the page %s as %s [OFF-5]', (path, wanted) => expect(at(path)).toBe(wanted));
+    ['/product/xl-7?srsltid=AfmBOoq1', '/product/xl-7'],
+    ['/Compare?ids=xl-7,luggable-5&gbraid=0A', '/compare?ids=luggable-5,xl-7'],
+    ['/products?sort=name&room=large&msclkid=b2', '/products?room=large&sort=name'],
+  ])('the page %s as %s [OFF-5, FIELD-5]', (path, wanted) => expect(at(path)).toBe(wanted));
 
   it.each(['/order/BB-7K2M-9QXT?key=a', '/withdraw', '/unsubscribe?token=a', '/subscribe', '/desk', '/api/orders'])(
     'nothing at %s [OFF-5]',

@@ -1,4 +1,5 @@
 import { matchPage } from '../../contract/routes.ts';
+import { pageAddress } from '../../domain/products/page-address.ts';
 
 /** The cache that holds them. */
 export const pageCache = 'pages';
@@ -13,9 +14,6 @@ export const isYoung = ({ headers }: Response): boolean =>
 /** Pages that open by the token of a mail: what they show is for one reader. */
 const personal = new Set(['subscribe', 'unsubscribe']);
 
-/** What tells who sent a visitor, and changes nothing of the page. */
-const origins = /^(?:utm_\w+|gclid|fbclid|promo)$/;
-
 /**
  * The address under which a page is kept; undefined where it is none that may be: only the pages that are the same for every
  * visitor are, so that nothing of an order, the desk or a quotation ever lies in a cache.
@@ -24,8 +22,7 @@ export function keptAddress(address: string | URL): string | undefined {
   const { origin, pathname, searchParams } = new URL(address);
   const match = matchPage(pathname);
   if (!match || personal.has(match.page)) return undefined;
-  const query = new URLSearchParams([...searchParams].filter(([name]) => !origins.test(name)));
-  return `${origin}${match.path}${query.size > 0 ? `?${query}` : ''}`;
+  return origin + pageAddress(match, searchParams);
 }
 
 /** Larger ones are no page of ours, or would push out too many others. */

@@ -23,7 +23,7 @@ interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
 export const addressFields = {
   customerName: { label: 'Full Name', autoComplete: 'name' },
   customerEmail: { label: 'Email', autoComplete: 'email' },
-  shippingAddress: { label: 'Address', autoComplete: 'street-address' },
+  shippingAddress: { label: 'Address', autoComplete: 'address-line1' },
   city: { label: 'City', autoComplete: 'address-level2' },
   postalCode: { label: 'Postal Code', autoComplete: 'postal-code', autoCapitalize: 'characters' },
   country: { label: 'Country', autoComplete: 'country-name' },
@@ -66,6 +66,12 @@ export function rulesOf(regions: readonly Region[]): FormRules {
     organisation: organisationRule,
     purchaseOrder: purchaseOrderRule,
   };
+}
+
+/** City, postcode and country of one address name one place, and are right or wrong together. */
+export function judgedWith(key: string): readonly string[] {
+  const place = ['city', 'postalCode', 'country'].map((name) => (key.startsWith('us-') ? `us-${name}` : name));
+  return place.includes(key) ? place : [key];
 }
 
 /** What a field is called among others of both addresses. */

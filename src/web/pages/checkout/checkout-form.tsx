@@ -10,7 +10,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { businessFields, businessNames, customerOf, emptyAddresses, labelOf, rulesOf } from './addresses.ts';
+import { businessFields, businessNames, customerOf, emptyAddresses, judgedWith, labelOf, rulesOf } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
@@ -18,7 +18,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 /** An address for each range in the cart: two ranges are two orders, from two warehouses. */
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
-  const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses) }));
+  const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses), judgedWith }));
   const isForBusiness = businessNames.some((name) => opening.values[name]);
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);

@@ -16,13 +16,14 @@ interface ObligationProps {
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
+  const code = promo.input.trim();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
       {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
-      {promo.input.trim() && !promo.applied && (
+      {code && !promo.applied && (
         <p className="text-base font-medium text-ink">
-          {`The code ${promo.input.trim()} is not applied. `}
+          {`The code ${code} is not applied. `}
           <button type="button" className="text-link" onClick={() => promo.apply()}>
             Apply it
           </button>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PromoHint, type PromoHintProps } from '../../buying/promo-hint.tsx';
 import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 
-/** The promo code of the order: upper-cased while typed, locked once applied. */
+/** The promo code of the order: in capitals as it is typed, locked once applied. */
 export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {
   const id = useId();
   const place = useFocusOfCode(promo);
@@ -19,6 +19,7 @@ export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sal
       </label>
       <div ref={place} className="flex flex-wrap gap-2">
         <input
+          data-capitals
           id={id}
           className="input min-w-0 basis-40 grow uppercase"
           value={promo.input}

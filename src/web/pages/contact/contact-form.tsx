@@ -44,7 +44,7 @@ export function ContactForm(): ReactNode {
     onFieldErrors: refuse,
     failedBefore: before?.failure,
   });
-  useDraft(form, values, fill);
+  useDraft(values, fill);
 
   const { want } = verification;
   useEffect(() => {

@@ -56,10 +56,10 @@ export default function Hero(): ReactNode {
             href={pagePath('product', { id: pictured.id })}
             className="group absolute bottom-4 left-4 z-10 flex items-center gap-4 rounded-card bg-surface py-3 pr-4 pl-5 shadow-float sm:bottom-6 sm:left-10 xl:bottom-8 xl:left-[49%]"
           >
-            <span>
-              <span className="block font-semibold group-hover:underline">{pictured.name}</span>
+            <div>
+              <p className="font-semibold group-hover:underline">{pictured.name}</p>
               <Price product={pictured} />
-            </span>
+            </div>
             <ArrowIcon />
           </PageLink>
         )}

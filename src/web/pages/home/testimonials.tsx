@@ -32,9 +32,9 @@ export function Testimonials({
           <h2 id="reviews-title" className="heading-2">
             From living rooms and classrooms
           </h2>
-          <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(4.9rem,25%)),1fr))] gap-x-6 gap-y-5 lg:grid-cols-1">
+          <dl className="mt-8 flex flex-wrap gap-x-6 gap-y-5 lg:flex-col">
             {reviewStatistics.map(({ figure, label }) => (
-              <div key={label} className="flex flex-col-reverse justify-end">
+              <div key={label} className="flex grow basis-[max(4.9rem,25%)] flex-col-reverse justify-end lg:basis-auto">
                 <dt className="text-sm text-ink-soft lg:text-base">{label}</dt>
                 <dd className="figure text-accent">{figure}</dd>
               </div>

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { parseCriteria } from '../../../domain/products/list/address.ts';
 import { SearchIcon } from './list-icons.tsx';
 
 /** The search field keeps its own text: each key is shown first, and then the address follows, and the list. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }): ReactNode {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame.
+  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame. A search that the
+  // field says already, in the visitor's own letters, leaves the field and its caret alone.
   if (known !== value) {
     setKnown(value);
-    setText(value);
+    if (parseCriteria(new URLSearchParams({ search: text })).search !== value) setText(value);
   }
   return (
     <label className="relative min-w-[min(13rem,100%)] grow">

@@ -35,10 +35,11 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
   };
 
   async function ask(values: QuotationForm): Promise<void> {
-    if (isSending || reference) return;
+    if (isSending) return;
     const { lines, promoCode } = wish;
     const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const text = textOf(values, wish);
+    if (last.text === text && last.reference) return;
     const send = async (asked: typeof last) => {
       note(asked);
       const body = { ...values, items, promoCode, id: asked.id };

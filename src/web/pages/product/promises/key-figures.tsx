@@ -20,7 +20,7 @@ export function KeyFigures({ specifications }: { specifications: string }): Reac
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd>
-            <span className="block text-2xl font-semibold tracking-tight whitespace-nowrap">
+            <span className="block text-2xl font-semibold tracking-tight">
               {value} <span className="text-sm tracking-normal">{unit}</span>
             </span>
             <svg aria-hidden="true" width="100%" height="6" className="mt-1.5 block">
