@@ -22,10 +22,12 @@ const nothing = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const controls = /\p{Cc}/u;
+/** Halves of a surrogate pair that stand alone: `toWellFormed` replaces them in the same way. */
+const halves = /\p{Cs}/gu;
 
 /** A text of one line as it is kept. Halves of a letter become the sign for what cannot be read: PostgreSQL takes none, and refuses all that is written with it. */
 export function cleanLine(text: string): string {
-  const line = text.toWellFormed().replace(unseen, '').replace(blanks, ' ').trim();
+  const line = text.replace(halves, '\ufffd').replace(unseen, '').replace(blanks, ' ').trim();
   return nothing.test(line) && !lineEnds.test(line) ? '' : line.replace(accents, '$1').replace(joined, '$1');
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
+import { tolerateForeignNodes } from '../web/ui/tolerate-foreign-nodes.ts';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
 import { takeFirstAnswers } from './api/first-answers.ts';
@@ -46,6 +47,7 @@ const askBefore: AroundNavHandler = (navigate, to, options) => {
 /** Opens the desk, in place of what its document showed until then. */
 export async function openDesk(place: HTMLElement): Promise<void> {
   takeFirstAnswers();
+  tolerateForeignNodes();
   // Its code was asked for with this file's.
   await prepareScreen(location.href);
   const root = createRoot(place);
