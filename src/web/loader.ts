@@ -8,10 +8,15 @@ import type { TypedField } from './hydration/replay-typing.ts';
 import { isSupported } from './ui/is-supported.ts';
 
 const root = document.getElementById('root') as HTMLElement;
-/** Before extensions and translators change the document, which most do once it has been parsed. */
-const sent = root.querySelectorAll('*');
 const clicked: HTMLElement[] = [];
 const typed = new Map<TypedField, string>();
+const visit = {
+  // Before extensions and translators change the document, which most do once it has been parsed.
+  sent: root.querySelectorAll('*'),
+  clicked,
+  typed,
+  held: null as EventTarget | null,
+};
 let started = false;
 const shown = location.pathname + location.search;
 
@@ -32,6 +37,11 @@ function keepTyping(event: Event): void {
   typed.set(field, field.value);
 }
 
+/** For as long as the page is open: also a part whose code comes late may give way under a press. */
+function followPress({ type, target }: Event): void {
+  visit.held = /down/.test(type) ? target : null;
+}
+
 /** In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked for. */
 function followHistory(): void {
   if (location.pathname + location.search !== shown) location.reload();
@@ -43,7 +53,7 @@ function start(): void {
   started = true;
   // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
   fetchEntry()
-    .then(({ hydrate }) => hydrate(root, { sent, clicked, typed }))
+    .then(({ hydrate }) => hydrate(root, visit))
     .then(handOver, release);
   void fetchSideBySide();
 }
@@ -84,6 +94,7 @@ function release(): void {
 function listen(): void {
   root.addEventListener('click', keepClick, true);
   root.addEventListener('input', keepTyping, true);
+  for (const type of ['mousedown', 'keydown', 'mouseup', 'keyup']) addEventListener(type, followPress, true);
   addEventListener('popstate', followHistory);
   for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])
     addEventListener(intent, start, { capture: true, passive: true, once: true });

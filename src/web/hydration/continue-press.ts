@@ -1,12 +1,12 @@
 import type { FindSuccessor } from './controls.ts';
-import { heldPress } from './held-press.ts';
+import { heldControl } from './replay-visit.ts';
 
 /**
  * Has a press that began on a control which React has replaced end on its successor: the browser makes no click of a press that ends on
  * another element than it began on.
  */
 export function continuePress(find: FindSuccessor): void {
-  const target = heldPress.target as Element | null;
+  const target = heldControl() as Element | null | undefined;
   const old = target?.closest?.('a, button, input, label, summary, [role=tab], [data-kept]');
   const successor = old && !old.isConnected ? find(old) : undefined;
   if (!successor) return;

@@ -8,10 +8,23 @@ export interface EarlyVisit {
   /** Controls that were pressed, in their order. */
   readonly clicked: readonly HTMLElement[];
   readonly typed: ReadonlyMap<TypedField, string>;
+  /** What a mouse button or a key is held down on now, also after the page has been taken. */
+  readonly held: EventTarget | null;
 }
 
+let lastVisit: Pick<EarlyVisit, 'held'> | undefined;
+
+export function keepVisit(visit: EarlyVisit): void {
+  lastVisit = visit;
+}
+
+export const heldControl = (): EventTarget | null | undefined => lastVisit?.held;
+
 /** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
-export async function replayVisit({ clicked, typed }: EarlyVisit, restored?: Restored): Promise<void> {
+export async function replayVisit(
+  { clicked, typed }: Pick<EarlyVisit, 'clicked' | 'typed'>,
+  restored?: Restored,
+): Promise<void> {
   const now = <Control extends HTMLElement>(control: Control) =>
     control.isConnected ? control : (restored?.find(control) as Control | undefined);
   // What was typed into the successor of a field comes after what was typed into the field.

@@ -21,7 +21,7 @@ interface StillPartProps<Props extends object> {
 const partOf = (name: string) => document.querySelector(`[${stillMark}="${name}"]`) as Element;
 
 /** The part hears of what was entered before its code came. */
-const replay = (restored: Restored) => void replayVisit({ sent: [], clicked: [], typed: new Map() }, restored);
+const replay = (restored: Restored) => void replayVisit({ clicked: [], typed: new Map() }, restored);
 
 /**
  * A part of a page that the server writes. A browser keeps what is in the document, and fetches the code where it comes from another
