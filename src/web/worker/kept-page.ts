@@ -24,8 +24,8 @@ export function keptAddress(address: string | URL): string | undefined {
   const { origin, pathname, searchParams } = new URL(address);
   const match = matchPage(pathname);
   if (!match || personal.has(match.page)) return undefined;
-  const query = new URLSearchParams([...searchParams].filter(([name]) => !origins.test(name)));
-  return `${origin}${match.path}${query.size > 0 ? `?${query}` : ''}`;
+  const query = String(new URLSearchParams([...searchParams].filter(([name]) => !origins.test(name))));
+  return `${origin}${match.path}${query && `?${query}`}`;
 }
 
 /** Larger ones are no page of ours, or would push out too many others. */
