@@ -1,5 +1,5 @@
 import type { FindSuccessor } from './controls.ts';
-import { heldControl } from './replay-visit.ts';
+import { heldControl } from './early-visit.ts';
 
 /**
  * Has a press that began on a control which React has replaced end on its successor: the browser makes no click of a press that ends on
