@@ -87,7 +87,7 @@ function pathsOf(node: ts.Node, checker: ts.TypeChecker): string[] {
     return isBuiltIn(symbol) ? memberPaths(symbol, name, type) : [];
   }
   if (ts.isJsxAttribute(node)) return attributePaths(node);
-  if (ts.isRegularExpressionLiteral(node) && /v[a-z]*$/.test(node.text.slice(node.text.lastIndexOf('/'))))
+  if (ts.isRegularExpressionLiteral(node) && node.text.slice(node.text.lastIndexOf('/')).includes('v'))
     return ['javascript.builtins.RegExp.unicodeSets'];
   if (!ts.isIdentifier(node) || isName(node)) return [];
   const symbol = checker.getSymbolAtLocation(node);
