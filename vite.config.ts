@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { delivered } from './src/web/pages/legal/delivered.ts';
+import { buildTarget } from './tools/browsers/supported.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { leanImport } from './tools/vite-lean-import.ts';
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Pictures and icons are made by builds of their own.
         emptyOutDir: false,
         manifest: true,
-        target: 'baseline-widely-available',
+        target: [...buildTarget],
         // Names of chunks compress badly: lists of what each late chunk needs would add 0.8 kB to every route. The first page's
         // chunks are listed by the server, and pointing at a link fetches the next page's early.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },

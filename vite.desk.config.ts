@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deskCalls } from './src/contract/desk/calls.ts';
+import { buildTarget } from './tools/browsers/supported.ts';
 import { leanReact } from './tools/vite-lean-react.ts';
 import { leanReset } from './tools/vite-lean-reset.ts';
 
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/desk',
         emptyOutDir: true,
         manifest: true,
-        target: 'baseline-widely-available',
+        target: [...buildTarget],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { buildTarget } from './tools/browsers/supported.ts';
 
 const root = import.meta.dirname;
 
@@ -20,7 +21,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/worker',
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: [...buildTarget],
     modulePreload: false,
     rolldownOptions: {
       input: ['src/web/worker/worker.ts', 'src/web/worker/withdraw.ts'],

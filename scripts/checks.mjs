@@ -34,6 +34,12 @@ const checks = [
     program: 'node',
     args: ['tools/check-expressions.ts'],
   },
+  {
+    name: 'browser APIs',
+    about: 'nothing that a supported browser lacks',
+    program: 'node',
+    args: ['tools/check-browser-apis.ts'],
+  },
   { name: 'dead code', about: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
 ];
 

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Where a film comes from: a file that the browser plays itself, or a provider's frame. */
 export type FilmSource =
   | { readonly kind: 'file'; readonly url: string; readonly origin: string }
@@ -22,8 +24,8 @@ const ownMachine = ['localhost', '127.0.0.1'];
  * under the name at which it sets no cookie before the film plays, Vimeo with tracking asked off.
  */
 export function readFilmAddress(address: string): FilmSource | undefined {
-  if (address.length > 500 || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = address.length > 500 ? undefined : parseUrl(address);
+  if (!url) return undefined;
   const { hostname, pathname, protocol, searchParams } = url;
   const isOwn = protocol === 'http:' && ownMachine.includes(hostname);
   if (url.username || url.password || (protocol !== 'https:' && !isOwn)) return undefined;

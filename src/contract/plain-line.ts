@@ -20,6 +20,8 @@ const nothing = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const controls = /\p{Cc}/u;
+/** Halves of a surrogate pair that stand alone: `toWellFormed` replaces them in the same way. */
+const halves = /\p{Cs}/gu;
 
 /** What means nothing before the first and after the last letter of a text: the joiners, and fillers of no width. */
 const edge = /[\s\u115f\u1160\u206a-\u206f\ufff0-\ufff8]|\u200c|\u200d/;
@@ -29,13 +31,13 @@ const edge = /[\s\u115f\u1160\u206a-\u206f\ufff0-\ufff8]|\u200c|\u200d/;
  * a letter become the sign for what cannot be read: PostgreSQL takes none, and refuses all that is written with it.
  */
 export function cleanLine(text: string): string {
-  const line = trimEdges(text.toWellFormed().normalize('NFC').replace(unseen, '').replace(blanks, ' '));
+  const line = trimEdges(text.replace(halves, '\ufffd').normalize('NFC').replace(unseen, '').replace(blanks, ' '));
   return nothing.test(line) && !lineEnds.test(line) ? '' : line.replace(accents, '$1').replace(joined, '$1');
 }
 
 /** A text of several lines as it is kept, such as a message. */
 export function cleanText(text: string): string {
-  const lines = trimEdges(text.toWellFormed().normalize('NFC').replace(unseen, ''));
+  const lines = trimEdges(text.replace(halves, '\ufffd').normalize('NFC').replace(unseen, ''));
   return nothing.test(lines) ? '' : lines;
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
 import { heedFields } from '../web/ui/heed-fields.ts';
+import { tolerateForeignNodes } from '../web/ui/tolerate-foreign-nodes.ts';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
 import { takeFirstAnswers } from './api/first-answers.ts';
@@ -48,6 +49,7 @@ const askBefore: AroundNavHandler = (navigate, to, options) => {
 export async function openDesk(place: HTMLElement): Promise<void> {
   takeFirstAnswers();
   heedFields();
+  tolerateForeignNodes();
   // Its code was asked for with this file's.
   await prepareScreen(location.href);
   const root = createRoot(place);

@@ -1,10 +1,13 @@
+import { isSupported } from '../web/ui/is-supported.ts';
 import './styles/desk.css';
 
 /** A frame is painted once its task is over. */
 const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const place = document.getElementById('desk');
-if (place) {
+if (place && !isSupported()) {
+  place.prepend('The desk needs a newer browser: Safari 16.4, Chrome or Edge 111, Firefox 128, or any later version.');
+} else if (place) {
   let pressed: string | undefined;
   const remember = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import { daysBetween } from './london-day.ts';
 
 /**
@@ -5,7 +6,7 @@ import { daysBetween } from './london-day.ts';
  * the days once. Sums over a year are then added up from some dozens of sums.
  */
 export function monthsAndDays(first: string, last: string): string[] {
-  const byMonth = Map.groupBy(daysBetween(first, last), (day) => day.slice(0, 7));
+  const byMonth = groupBy(daysBetween(first, last), (day) => day.slice(0, 7));
   return Array.from(byMonth, ([month, days]) => (days.length === daysIn(month) ? [month] : days)).flat();
 }
 

@@ -1,13 +1,22 @@
 /**
  * Stands at the end of every page that has an application, so that nothing is asked for before it (docs/decisions/067-nothing-to-ask-for.md). It fetches and starts the application at the
  * visitor's first intent, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest
- * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page.
+ * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In a browser that is not
+ * supported the page stays as the server sent it.
  */
-import { replayTyping, type TypedField } from './replay-typing.ts';
+import type { TypedField } from './hydration/replay-typing.ts';
+import { isSupported } from './ui/is-supported.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const clicked: HTMLElement[] = [];
 const typed = new Map<TypedField, string>();
+const visit = {
+  // Before extensions and translators change the document, which most do once it has been parsed.
+  sent: root.querySelectorAll('*'),
+  clicked,
+  typed,
+  held: null as EventTarget | null,
+};
 let started = false;
 const shown = location.pathname + location.search;
 
@@ -28,6 +37,11 @@ function keepTyping(event: Event): void {
   typed.set(field, field.value);
 }
 
+/** For as long as the page is open: also a part whose code comes late may give way under a press. */
+function followPress({ type, target }: Event): void {
+  visit.held = /down/.test(type) ? target : null;
+}
+
 /** In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked for. */
 function followHistory(): void {
   if (location.pathname + location.search !== shown) location.reload();
@@ -39,7 +53,7 @@ function start(): void {
   started = true;
   // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
   fetchEntry()
-    .then(({ hydrate }) => hydrate(root, { isAwaited: clicked.length > 0 || typed.size > 0 }))
+    .then(({ hydrate }) => hydrate(root, visit))
     .then(handOver, release);
   void fetchSideBySide();
 }
@@ -62,18 +76,10 @@ async function fetchSideBySide(): Promise<void> {
   }
 }
 
-/** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
-async function handOver(): Promise<void> {
+async function handOver(replay: () => Promise<void>): Promise<void> {
   release();
   removeEventListener('popstate', followHistory);
-  for (const [field, value] of typed) {
-    await Promise.resolve();
-    replayTyping(field, value);
-  }
-  for (const control of clicked) {
-    await Promise.resolve();
-    if (control.isConnected) control.click();
-  }
+  await replay();
   // Last of all, and by its address alone: what it weighs is no part of this file.
   const { offline } = root.dataset;
   if (offline) await import(/* @vite-ignore */ offline);
@@ -85,15 +91,27 @@ function release(): void {
   root.removeEventListener('input', keepTyping, true);
 }
 
-root.addEventListener('click', keepClick, true);
-root.addEventListener('input', keepTyping, true);
-addEventListener('popstate', followHistory);
-for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])
-  addEventListener(intent, start, { capture: true, passive: true, once: true });
+function listen(): void {
+  root.addEventListener('click', keepClick, true);
+  root.addEventListener('input', keepTyping, true);
+  for (const type of ['mousedown', 'keydown', 'mouseup', 'keyup']) addEventListener(type, followPress, true);
+  addEventListener('popstate', followHistory);
+  for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])
+    addEventListener(intent, start, { capture: true, passive: true, once: true });
 
-/** Safari cannot tell when it is idle. */
-const startWhenIdle = () => (self.requestIdleCallback ?? start)(start, { timeout: 2000 });
-// An empty cart says so without it (before-paint.ts).
-if (root.dataset.start === 'now' && document.documentElement.dataset.cart !== 'empty') start();
-else if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+  /** Safari cannot tell when it is idle. */
+  const startWhenIdle = () => (self.requestIdleCallback ?? start)(start, { timeout: 2000 });
+  // An empty cart says so without it (before-paint.ts).
+  if (root.dataset.start === 'now' && document.documentElement.dataset.cart !== 'empty') start();
+  else if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle, { once: true });
+}
+
+/** Shows what a browser without scripts shows: the rules for it, and what stands in `noscript`. */
+function showStatic(): void {
+  document.documentElement.dataset.static = '';
+  for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent;
+}
+
+if (isSupported()) listen();
+else showStatic();

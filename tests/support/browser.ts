@@ -83,10 +83,13 @@ export async function visit(
   return { context, page, faults };
 }
 
+/** What the console says at its lowest level of a page that was not as the server had sent it (src/web/app/take-over.tsx). */
+const isRenderedAnew = (text: string) => text.startsWith('The page was rendered anew');
+
 /** Adds to `faults` whatever goes wrong in a page. */
 export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    if (/^(error|warning)$/.test(message.type()) || isRenderedAnew(message.text())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
 }

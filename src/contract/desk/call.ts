@@ -66,5 +66,5 @@ export function addressOfCall(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(left))
     if (value !== undefined && value !== '') query.set(name, String(value));
-  return { address: query.size > 0 ? `${address}?${query}` : address, body: {} };
+  return { address: String(query) ? `${address}?${query}` : address, body: {} };
 }

@@ -3,9 +3,9 @@ import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
+import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';
 import { note, words } from './note.ts';
-import type { DeskDispute } from './disputes.ts';
 import { parcelFields } from './parcel.ts';
 import { refundWish } from './refund-wish.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
-import { identifier } from './identifier.ts';
 import type { DeskDispute } from './disputes.ts';
+import { identifier } from './identifier.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 import { amountOrAll } from './typed-amount.ts';

@@ -32,7 +32,7 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
 /** Puts a line that was removed back where it stood; what came to the cart meanwhile is added to. */
 export function putBack(cart: Cart, line: CartLine, at: number): Cart {
   const isThere = cart.some(({ productId }) => productId === line.productId);
-  return isThere ? addToCart(cart, line.product, line.quantity) : cart.toSpliced(at, 0, line);
+  return isThere ? addToCart(cart, line.product, line.quantity) : [...cart.slice(0, at), line, ...cart.slice(at)];
 }
 
 /** The cart without the lines of an order that was accepted; what was added to them meanwhile stays. */

@@ -59,7 +59,7 @@ export function worthOf({ lines }: Pick<Standing, 'lines'>): Minor {
  */
 export function owedFor(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
   let rest = owed;
-  const newestFirst = withdrawals.filter(({ closed }) => !closed).toSorted((a, b) => b.nth - a.nth);
+  const newestFirst = withdrawals.filter(({ closed }) => !closed).sort((a, b) => b.nth - a.nth);
   return new Map(
     newestFirst.map((one) => {
       const share = Math.min(rest, worthOf(one) - (one.deduction?.amount ?? 0));

@@ -15,10 +15,10 @@ export function readCompared(params: URLSearchParams, isKnown: (id: string) => b
     .split(',')
     .map((id) => id.trim().toLowerCase())
     .filter((id) => slugPattern.test(id) && isKnown(id));
-  return [...new Set(asked)].slice(-maxCompared).toSorted();
+  return [...new Set(asked)].slice(-maxCompared).sort();
 }
 
 /** The query of an address that compares these products; nothing where there are none. */
 export function printCompared(ids: readonly string[]): string {
-  return ids.length === 0 ? '' : `ids=${ids.toSorted().join(',')}`;
+  return ids.length === 0 ? '' : `ids=${[...ids].sort().join(',')}`;
 }

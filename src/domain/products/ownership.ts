@@ -64,11 +64,11 @@ export function nearestByAir<Kind extends { readonly cadr: number }>(
   kinds: readonly Kind[],
   cadr: number,
 ): Several<Kind> | undefined {
-  const strongest = kinds.toSorted((one, other) => other.cadr - one.cadr)[0];
+  const strongest = [...kinds].sort((one, other) => other.cadr - one.cadr)[0];
   if (!strongest || !(cadr >= airBounds.min && cadr <= airBounds.max)) return undefined;
   if (cadr > (strongest.cadr * 4) / 3) return { kind: strongest, units: Math.round(cadr / strongest.cadr) };
   const missBy = (kind: Kind) => Math.abs(kind.cadr - cadr);
-  const nearest = kinds.toSorted((one, other) => missBy(one) - missBy(other))[0] ?? strongest;
+  const nearest = [...kinds].sort((one, other) => missBy(one) - missBy(other))[0] ?? strongest;
   return { kind: nearest, units: 1 };
 }
 

@@ -1,5 +1,6 @@
 import type { Region, RoomSize } from '../../contract/product.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
+import { groupBy } from '../group-by.ts';
 import { type Minor, priceToMinor } from '../money.ts';
 import { findSpecification } from './specifications.ts';
 
@@ -90,7 +91,7 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
  * alike in range, room size and fans only the cheapest are ever recommended.
  */
 export function keepRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
-  const alike = Map.groupBy(
+  const alike = groupBy(
     products.filter(({ inStock, specifications }) => inStock && readFans(specifications) !== undefined),
     ({ region, roomSize, specifications }) => `${region} ${roomSize} ${readFans(specifications)}`,
   );
@@ -140,7 +141,7 @@ function findCheapest(offers: readonly Offer[], fans: number, served: number): P
 
 /** The same products together, the one with most fans first. */
 function gather(boxes: readonly Offer[]): PurifierSet {
-  const parts = [...Map.groupBy(boxes, ({ product }) => product)]
+  const parts = [...groupBy(boxes, ({ product }) => product)]
     .map(([product, alike]) => ({ product, units: alike.length, fansEach: alike[0]?.fansEach ?? 0 }))
     .sort((a, b) => b.fansEach - a.fansEach);
   return {

@@ -1,11 +1,12 @@
+import { parseUrl } from '../../contract/parse-url.ts';
+
 /** A page that opens by the token of a mail, which is for its reader alone: nothing of it is told to anybody. */
 const isPersonal = () => new URLSearchParams(location.search).has('token');
 
 /** An address without what a visitor may have typed or been sent in it; empty where it is none. */
 function withoutQuery(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname}`;
+  const url = parseUrl(address);
+  return url ? `${url.origin}${url.pathname}` : '';
 }
 
 /**

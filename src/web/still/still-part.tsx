@@ -1,4 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { CarryOver } from '../hydration/carry-over.tsx';
+import { replayVisit } from '../hydration/replay-visit.ts';
+import type { Restored } from '../hydration/take-snapshot.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { stillMark, WrittenHtml } from './written-html.tsx';
 
@@ -15,6 +18,11 @@ interface StillPartProps<Props extends object> {
   readonly isOther?: boolean;
 }
 
+const partOf = (name: string) => document.querySelector(`[${stillMark}="${name}"]`) as Element;
+
+/** The part hears of what was entered before its code came. */
+const replay = (restored: Restored) => void replayVisit({ clicked: [], typed: new Map() }, restored);
+
 /**
  * A part of a page that the server writes. A browser keeps what is in the document, and fetches the code where it comes from another
  * page, or where the part comes to life.
@@ -24,9 +32,11 @@ export function StillPart<Props extends object>(part: StillPartProps<Props>): Re
   const [written] = useState(() =>
     import.meta.env.SSR ? undefined : document.querySelector(`[${stillMark}="${name}"]`)?.innerHTML,
   );
-  const [fetched, setFetched] = useState<{ readonly Part: ComponentType<Props> }>();
+  const [fetched, setFetched] = useState<{ readonly Part: ComponentType<Props>; readonly Carry: typeof CarryOver }>();
   const wake = () => {
-    void fetchOptional(load).then((code) => code && setFetched({ Part: code.default }));
+    void fetchOptional(() => Promise.all([load(), import('../hydration/carry-over.tsx')])).then(
+      (code) => code && setFetched({ Part: code[0].default, Carry: code[1].CarryOver }),
+    );
   };
   const isDue = written === undefined || isOther;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code is the same each time
@@ -36,6 +46,14 @@ export function StillPart<Props extends object>(part: StillPartProps<Props>): Re
     if (isDue || (wakes && isEntered())) wake();
   }, [isDue]);
   const Part = here ?? fetched?.Part;
-  if (Part) return <div {...{ [stillMark]: name }}>{<Part {...props} />}</div>;
+  if (Part) {
+    const awake = <div {...{ [stillMark]: name }}>{<Part {...props} />}</div>;
+    if (written === undefined || !fetched) return awake;
+    return (
+      <fetched.Carry part={() => partOf(name)} onRestored={replay}>
+        {awake}
+      </fetched.Carry>
+    );
+  }
   return written !== undefined && <WrittenHtml name={name} html={written} onFocus={wakes ? wake : undefined} />;
 }

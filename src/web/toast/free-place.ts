@@ -42,6 +42,6 @@ export function findFreePlace({ screen, toast, taken, now }: Room): Place | unde
   const isNarrow = right < toast.width;
   const places = isNarrow
     ? heights.map((top) => ({ left: margin, top }))
-    : [right, margin].flatMap((left) => heights.toReversed().map((top) => ({ left, top })));
+    : [right, margin].flatMap((left) => [...heights].reverse().map((top) => ({ left, top })));
   return places.find(isFree);
 }

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { EntryPicture, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
 import { sayWhy } from '../../api/desk-error.ts';
+import { replaced } from '../../ui/replaced.ts';
 import { PictureRow } from './picture-row.tsx';
 import { describeProgress, uploadPicture } from './upload-picture.ts';
 
@@ -65,8 +66,10 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
   };
   const move = (from: number, to: number) => {
     const picture = entry.pictures[from];
-    if (picture && to >= 0 && to < entry.pictures.length)
-      put(entry.pictures.toSpliced(from, 1).toSpliced(to, 0, picture));
+    if (picture && to >= 0 && to < entry.pictures.length) {
+      const others = entry.pictures.filter((_, at) => at !== from);
+      put([...others.slice(0, to), picture, ...others.slice(to)]);
+    }
   };
   return (
     <section className="card p-4" aria-label="Pictures">
@@ -80,9 +83,9 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             index={index}
             count={entry.pictures.length}
             onMove={move}
-            onChange={(changed) => put(entry.pictures.with(index, changed))}
+            onChange={(changed) => put(replaced(entry.pictures, index, changed))}
             onRemove={() => {
-              put(entry.pictures.toSpliced(index, 1));
+              put(entry.pictures.filter((_, at) => at !== index));
               // The button is gone with its picture.
               chooser.current?.focus({ preventScroll: true });
             }}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
+import { replaced } from '../../ui/replaced.ts';
 
 type Row = readonly [name: string, value: string];
 
@@ -24,7 +25,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
     if (nextText !== text) onChange(nextText);
   };
   const remove = (index: number) => {
-    put(rows.toSpliced(index, 1));
+    put(rows.filter((_, at) => at !== index));
     // Its button is gone with the last of them.
     if (index === rows.length - 1) adder.current?.focus();
   };
@@ -40,13 +41,13 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               className="input sm:!w-48"
               aria-label={`Name of specification ${index + 1}`}
               value={name}
-              onChange={(event) => put(rows.with(index, [event.target.value, value]))}
+              onChange={(event) => put(replaced(rows, index, [event.target.value, value]))}
             />
             <input
               className="input !w-auto flex-1"
               aria-label={`Value of specification ${index + 1}`}
               value={value}
-              onChange={(event) => put(rows.with(index, [name, event.target.value]))}
+              onChange={(event) => put(replaced(rows, index, [name, event.target.value]))}
             />
             <button type="button" className="button-quiet" onClick={() => remove(index)}>
               <span aria-hidden="true">✕</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { replaced } from '../../ui/replaced.ts';
 import type { ListShape } from './list-shapes.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -22,12 +23,12 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
   const general = rule === undefined ? error : undefined;
   const put = (index: number, key: string, typed: string) => {
     const { [key]: _, ...others } = rows[index] ?? {};
-    onChange(rows.with(index, typed === '' ? others : { ...rows[index], [key]: typed }));
+    onChange(replaced(rows, index, typed === '' ? others : { ...rows[index], [key]: typed }));
   };
   const swap = (index: number, other: number) =>
-    onChange(rows.with(index, rows[other] ?? {}).with(other, rows[index] ?? {}));
+    onChange(replaced(replaced(rows, index, rows[other] ?? {}), other, rows[index] ?? {}));
   const remove = (index: number) => {
-    onChange(rows.toSpliced(index, 1));
+    onChange(rows.filter((_, at) => at !== index));
     // Its button is gone with the last of them.
     if (index === rows.length - 1) adder.current?.focus();
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DoctorFinding } from '../../../contract/desk/needs.ts';
 import { describeAge } from '../../../domain/age.ts';
+import { groupBy } from '../../../domain/group-by.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../api/use-me.ts';
 import { Loaded } from '../../ui/states.tsx';
@@ -109,7 +110,7 @@ function To({ path, children }: { readonly path: string; readonly children: Reac
 /** Each advice once, beneath what it is about, in the desk's own words where it has them. */
 function grouped(findings: readonly DoctorFinding[]): Thing[] {
   const adviceOf = ({ atDesk, advice }: DoctorFinding) => atDesk?.advice ?? advice;
-  return Array.from(Map.groupBy(findings, adviceOf), ([advice, group]) => {
+  return Array.from(groupBy(findings, adviceOf), ([advice, group]) => {
     const problems = new Map(group.map(({ atDesk, problem }) => [atDesk?.problem ?? problem, atDesk?.path]));
     return { advice, problems: Array.from(problems, ([text, path]) => ({ text, path })) };
   });

@@ -5,7 +5,7 @@ const maxSearchLength = 200;
 
 /** The cut may not leave half a character behind. */
 function cutSearch(text: string): string {
-  return text.slice(0, maxSearchLength).toWellFormed();
+  return text.slice(0, maxSearchLength).replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /** The criteria that stand in an address; what is unknown there is ignored. */

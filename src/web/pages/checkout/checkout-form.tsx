@@ -10,7 +10,15 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { businessFields, businessNames, customerOf, emptyAddresses, judgedWith, labelOf, rulesOf } from './addresses.ts';
+import {
+  businessFields,
+  businessNames,
+  customerOf,
+  emptyAddresses,
+  judgedWith,
+  labelOf,
+  rulesOf,
+} from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';

@@ -28,7 +28,7 @@ export default function ComparePage(): ReactNode {
   const ids = readCompared(params, (id) => byId.has(id));
   const compared = ids
     .flatMap((id) => byId.get(id) ?? [])
-    .toSorted((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
+    .sort((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
   const added = params.get('add');
   const figures = { tariffs: useTariffs(), hoursADay, filterHours, sparePrices };
   const key = ids.join();

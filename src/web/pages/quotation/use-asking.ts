@@ -83,7 +83,7 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
 function textOf(values: QuotationForm, { lines, promoCode }: Wish): string {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
   return JSON.stringify([
-    Object.fromEntries(trimmed.toSorted()),
+    Object.fromEntries(trimmed.sort()),
     lines.map(({ productId, quantity }) => [productId, quantity]),
     ...(promoCode === undefined ? [] : [promoCode]),
   ]);

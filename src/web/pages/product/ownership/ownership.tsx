@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { electricityCents, electricityPence } from '../../../../../content/electricity.ts';
 import * as figures from '../../../../../content/ownership.ts';
 import type { Product } from '../../../../contract/product.ts';
@@ -32,30 +32,16 @@ export default function Ownership({ product }: { product: Shown }): ReactNode {
 }
 
 const tariffId = 'tariff';
-/** What stands in the field now, which was written by the server until this code came. */
-const fieldNow = () => (import.meta.env.SSR ? null : (document.getElementById(tariffId) as HTMLInputElement | null));
-
 function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): ReactNode {
   const { region, specifications } = product;
   const usual = region === 'uk-eu' ? electricityPence : electricityCents;
-  const [typed, setTyped] = useState(() => fieldNow()?.value || (import.meta.env.SSR ? '' : readTariff(region)));
-  const [hadFocus] = useState(() => !import.meta.env.SSR && document.activeElement === fieldNow());
+  const [typed, setTyped] = useState(() => (import.meta.env.SSR ? '' : readTariff(region)));
   const own = parseTariff(typed);
   const use: Use = { hoursADay: figures.hoursADay, tariff: own ?? usual };
   const coin = region === 'uk-eu' ? 'pence' : 'cents';
   const cadr = readCadr(specifications);
   const other = cadr === undefined ? undefined : nearestByAir(figures.hepaPurifiers[region], cadr);
 
-  // Whoever is typing into what this replaces goes on behind what they typed.
-  const goOnTyping = useCallback(
-    (field: HTMLInputElement | null) => {
-      if (!field || !hadFocus) return;
-      field.focus();
-      field.setSelectionRange(field.value.length, field.value.length);
-    },
-    [hadFocus],
-  );
-  // What was typed before this code came, too.
   const isKept = typed === '' || own !== undefined;
   useEffect(() => {
     if (isKept) keepTariff(region, typed);
@@ -78,7 +64,6 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
           maxLength={8}
           placeholder={String(usual)}
           value={typed}
-          ref={goOnTyping}
           aria-describedby="tariff-note"
           aria-invalid={typed !== '' && own === undefined}
           onChange={({ target }) => setTyped(target.value)}

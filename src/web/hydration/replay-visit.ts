@@ -1,0 +1,26 @@
+import type { EarlyVisit } from './early-visit.ts';
+import { replayTyping } from './replay-typing.ts';
+import type { Restored } from './take-snapshot.ts';
+
+/** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
+export async function replayVisit(
+  { clicked, typed }: Pick<EarlyVisit, 'clicked' | 'typed'>,
+  restored?: Restored,
+): Promise<void> {
+  const now = <Control extends HTMLElement>(control: Control) =>
+    control.isConnected ? control : (restored?.find(control) as Control | undefined);
+  // What was typed into the successor of a field comes after what was typed into the field.
+  const values = new Map(restored?.fields.map((field) => [field, field.value]));
+  for (const [old, value] of typed) {
+    const field = now(old);
+    if (field && !(field !== old && typed.has(field))) values.set(field, value);
+  }
+  for (const [field, value] of values) {
+    await Promise.resolve();
+    replayTyping(field, value);
+  }
+  for (const control of clicked) {
+    await Promise.resolve();
+    now(control)?.click();
+  }
+}

@@ -1,0 +1,71 @@
+import { continuePress } from './continue-press.ts';
+import { type FindSuccessor, listControls, pairControls } from './controls.ts';
+import { setValue, type TypedField } from './replay-typing.ts';
+
+/** What has become of the controls of a part of the page. */
+export interface Restored {
+  /** The control that stands where one was that React has replaced. */
+  readonly find: FindSuccessor;
+  /** Fields that were given what a visitor had entered. React has yet to hear of it. */
+  readonly fields: readonly TypedField[];
+}
+
+const nothing: Restored = { find: () => undefined, fields: [] };
+
+/**
+ * Notes what a visitor has done to a part of the page that React may be about to replace. The returned function, called before the
+ * browser paints the new part, gives it the values, the focus, the selection and the press of the old one.
+ * @param sent all elements as the server sent them, where something else may have changed the document since
+ */
+export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (partNow: Element) => Restored {
+  const controls = listControls(part.querySelectorAll('*'));
+  const focused = controls.find((one) => one === document.activeElement);
+  const selection = focused && readSelection(focused);
+  const place = { left: scrollX, top: scrollY };
+
+  return (partNow) => {
+    if (controls.every(({ isConnected }) => isConnected)) return nothing;
+    const find = pairControls([listControls(sent), controls], listControls(partNow.querySelectorAll('*')));
+    const fields: TypedField[] = [];
+    for (const old of controls.filter(isChanged)) {
+      const now = old.isConnected ? undefined : find(old);
+      if (now && carryState(old, now)) fields.push(now as TypedField);
+    }
+    const focusedNow = focused?.isConnected === false ? find(focused) : undefined;
+    focusedNow?.focus({ preventScroll: true });
+    if (selection && focusedNow && 'setSelectionRange' in focusedNow)
+      (focusedNow as HTMLInputElement).setSelectionRange(...selection);
+    continuePress(find);
+    if (scrollY !== place.top) scrollTo({ ...place, behavior: 'instant' });
+    return { find, fields };
+  };
+}
+
+/** Fields of some types, email among them, tell of no selection. */
+function readSelection(field: Element): [start: number, end: number, direction?: SelectionDirection] | undefined {
+  const { selectionStart = null, selectionEnd, selectionDirection } = field as HTMLInputElement;
+  return selectionStart === null
+    ? undefined
+    : [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? 'none'];
+}
+
+/** Whether a control is no longer as it was rendered. Lists of choices and details are compared with their successor instead. */
+function isChanged(control: HTMLElement): boolean {
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+    return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return control.type !== 'file' && control.value !== control.defaultValue;
+  return control instanceof HTMLSelectElement || control instanceof HTMLDetailsElement;
+}
+
+/** Gives a control the state of the one before it. Returns whether it is a field with another value. */
+function carryState(old: HTMLElement, now: HTMLElement): boolean {
+  if (old instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = old.open;
+  else if (/^(checkbox|radio)$/.test((old as TypedField).type)) {
+    if ((now as HTMLInputElement).checked !== (old as HTMLInputElement).checked) now.click();
+  } else if ((now as TypedField).value !== (old as TypedField).value) {
+    setValue(now as TypedField, (old as TypedField).value);
+    return true;
+  }
+  return false;
+}
