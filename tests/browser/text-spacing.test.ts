@@ -70,7 +70,7 @@ describe('text with the spacing of WCAG 1.4.12', () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-5': 12 });
     await open(page, '/contact');
-    for (const width of [352, 390, 640, 767, 768, 1023, 1024, 1279, 1280, 1440]) {
+    for (const width of [390, 640, 767, 768, 1023, 1024, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const head = await page.getByRole('banner').evaluate((header: HTMLElement) => ({
         isOneLine: header.offsetHeight <= 65,
