@@ -9,7 +9,7 @@ const FooterLinks = await prepareStill('footer', () => import('./footer-links.ts
 export function Footer(): ReactNode {
   const { brand } = useSettings();
   return (
-    <footer className="further on-night mt-20 bg-night text-mint">
+    <footer className="on-night mt-20 bg-night text-mint">
       <div className="page grid gap-10 py-14 pb-0 sm:grid-cols-2 lg:grid-cols-4 [&>[data-still]]:contents">
         <div className="lg:col-span-2">
           <p className="text-xl font-semibold tracking-tight text-white">{brand}</p>

@@ -109,7 +109,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <FirstViewEnd />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />
-        <div className="further md:col-span-2">
+        <div className="md:col-span-2">
           <CostToOwn product={product} />
         </div>
       </article>
