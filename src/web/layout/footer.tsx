@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { prepareStill } from '../still/prepare-still.tsx';
+import { Sections } from './sections.tsx';
 
 const FooterLinks = await prepareStill('footer', () => import('./footer-links.tsx'));
 
@@ -18,10 +19,14 @@ export function Footer(): ReactNode {
             and EU.
           </p>
           <div className="mt-8 max-w-md">
-            <NewsletterForm />
+            <Sections>
+              <NewsletterForm />
+            </Sections>
           </div>
         </div>
-        <FooterLinks />
+        <Sections>
+          <FooterLinks />
+        </Sections>
       </div>
     </footer>
   );
