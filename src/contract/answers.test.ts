@@ -70,13 +70,9 @@ describe.each(guards)('the check of %s', (_, fits, good, optional) => {
 
   it('refuses an answer of which a field has another type or is missing [PAGE-4]', () => {
     for (const name of Object.keys(good)) {
-      expect({ name, fits: fits({ ...good, [name]: { of: 'another type' } }) }).toEqual({
-        name,
-        fits:
-          ['images', 'description'].includes(name) && optional.includes('images')
-            ? true
-            : ['originalPrice', 'stockLeft'].includes(name) && 'kind' in good,
-      });
+      // A listed product has no description and pictures of its own: what stands there is not looked at.
+      const isUnread = ['images', 'description'].includes(name) && optional.includes(name);
+      expect({ name, fits: fits({ ...good, [name]: [{}] }) }).toEqual({ name, fits: isUnread });
       const { [name as never]: _left, ...rest } = good;
       expect({ name, fits: fits(rest) }).toEqual({ name, fits: optional.includes(name) });
     }

@@ -30,6 +30,7 @@ export const isShaped =
   (value: unknown): value is Shaped =>
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     Object.entries<Check>(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 
 /** What is made of the JSON of an answer; undefined where it cannot be used. */
