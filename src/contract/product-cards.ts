@@ -1,4 +1,5 @@
-import type { Picture, Product } from './product.ts';
+import { listedShape, type Picture, type Product } from './product.ts';
+import { type Check, isListOf, isNumber, isShaped, isText } from './shape.ts';
 
 /**
  * A product as lists, cart and sizing know it: without its description and further pictures. Its picture has no words, since a
@@ -36,6 +37,27 @@ export interface ProductCards {
   readonly colour: SharedColumn<string>;
   readonly shape: SharedColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
 }
+
+const isObject = isShaped({});
+const column = (check: Check) => isShaped<SharedColumn<unknown>>({ values: isListOf(check), at: isListOf(isNumber) });
+
+/** Whether columns can be read; whether each product made of them is one, `isListedProduct` says. */
+export const isProductCards = isShaped<ProductCards>({
+  id: isListOf(isText),
+  name: isListOf(isText),
+  price: isListOf(isText),
+  originalPrice: isObject,
+  stockLeft: isObject,
+  brand: column(isText),
+  kind: column(isObject),
+  features: isShaped<ProductCards['features']>({ values: isListOf(isText), at: isListOf(isListOf(isNumber)) }),
+  specifications: column(isText),
+  src: column((value) => value === null || isText(value)),
+  colour: column(isText),
+  shape: column(isObject),
+});
+
+export const isListedProduct = isShaped<ListedProduct>(listedShape);
 
 /** A card shows at most this many features. */
 export const maxBadges = 3;

@@ -1,3 +1,5 @@
+import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText } from './shape.ts';
+
 /** The two ranges: `uk-eu` is sold in pounds, `us-only` in US dollars. */
 export const regions = ['uk-eu', 'us-only'] as const;
 export type Region = (typeof regions)[number];
@@ -52,56 +54,35 @@ export interface Product {
   readonly pictures: readonly Picture[];
 }
 
-type Check = (value: unknown) => boolean;
+const isPrice = isMatching(decimalPattern);
 
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number';
-const isFlag: Check = (value) => typeof value === 'boolean';
-const isPrice: Check = (value) => typeof value === 'string' && decimalPattern.test(value);
-const isListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const isOneOf =
-  (known: readonly unknown[]): Check =>
-  (value) =>
-    known.includes(value);
-
-const fits = (value: unknown, shape: Readonly<Record<string, Check>>): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
-
-const pictureShape: Record<keyof Picture, Check> = {
+const isPicture = isShaped<Picture>({
   src: isText,
   alt: isText,
-  kind: (value) => value === undefined || isOneOf(pictureKinds)(value),
+  kind: isOptional(isOneOf(pictureKinds)),
   width: isNumber,
   height: isNumber,
   widths: isListOf(isNumber),
   colour: isText,
-};
+});
 
-/** All but how many are left: nobody asks a product that was kept for that. */
-const productShape: Record<Exclude<keyof Product, 'stockLeft'>, Check> = {
+/** What lists know of a product, too. */
+export const listedShape = {
   id: isText,
   name: isText,
   brand: isText,
   image: isText,
-  images: isListOf(isText),
-  description: isText,
   price: isPrice,
-  originalPrice: (value) => value === undefined || isPrice(value),
+  originalPrice: isOptional(isPrice),
   region: isOneOf(regions),
   roomSize: isOneOf(roomSizes),
   isFeatured: isFlag,
   inStock: isFlag,
+  stockLeft: isOptional(isNumber),
   features: isListOf(isText),
   specifications: isText,
-  pictures: isListOf((picture) => fits(picture, pictureShape)),
+  pictures: isListOf(isPicture),
 };
 
-/** Whether a value read from the browser's storage is a product. Plain code: a schema library costs 6.5 kB there. */
-export function isProduct(value: unknown): value is Product {
-  return fits(value, productShape);
-}
+/** Whether a value from an answer, or from the browser's storage, is a product. */
+export const isProduct = isShaped<Product>({ ...listedShape, images: isListOf(isText), description: isText });

@@ -10,7 +10,7 @@ function answer(response: Response) {
 
 const failure = async (response: Response): Promise<ApiError> => {
   answer(response);
-  const error = await request('GET', '/api/products').catch((reason: unknown) => reason);
+  const error = await request('GET', '/api/products', (value) => value).catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) return expect.unreachable(`no ApiError but ${error}`);
   return error;
 };
@@ -20,7 +20,7 @@ describe('a call', () => {
 
   it('sends credentials and the JSON content type, and a body only where one is given [API-1]', async () => {
     const fetching = answer(Response.json([1]));
-    expect(await request('GET', '/api/products')).toEqual([1]);
+    expect(await request('GET', '/api/products', (value) => value)).toEqual([1]);
     const [path, init] = fetching.mock.calls[0] ?? [];
     expect(path).toBe('/api/products');
     expect(init).toEqual({ method: 'GET', credentials: 'include', headers: { 'Content-Type': 'application/json' } });
@@ -28,7 +28,10 @@ describe('a call', () => {
 
   it('sends a body as JSON, and headers beside its own [API-1]', async () => {
     const fetching = answer(Response.json({}));
-    await request('POST', '/api/orders', { body: { code: 'A' }, headers: { 'Idempotency-Key': 'k' } });
+    await request('POST', '/api/orders', (value) => value, {
+      body: { code: 'A' },
+      headers: { 'Idempotency-Key': 'k' },
+    });
     expect(fetching.mock.calls[0]?.[1]).toEqual({
       method: 'POST',
       credentials: 'include',
@@ -67,6 +70,6 @@ describe('a call', () => {
 
   it('that is not answered rejects with what the browser says', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(request('GET', '/api/products')).rejects.toThrow('Failed to fetch');
+    await expect(request('GET', '/api/products', (value) => value)).rejects.toThrow('Failed to fetch');
   });
 });

@@ -1,9 +1,8 @@
+import { isPromoResponse, readProblem } from '../contract/answers.ts';
 import type { Api } from '../contract/api.ts';
-import type { ContactAccepted } from '../contract/contact.ts';
-import type { LeadAccepted } from '../contract/lead.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { PromoResponse } from '../contract/promo.ts';
 import { apiPaths } from '../contract/routes.ts';
+import { type Read, readAs } from '../contract/shape.ts';
 
 /** A response that is not ok. The message is the status, a colon and the body, or the status text of an empty body. */
 export class ApiError extends Error {
@@ -21,9 +20,7 @@ export class ApiError extends Error {
 /** The problem document in a body; undefined where something else answered, such as a proxy on the way. */
 function parseProblem(body: string): Problem | undefined {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const isProblem = typeof parsed === 'object' && parsed !== null && 'code' in parsed && 'detail' in parsed;
-    return isProblem ? (parsed as Problem) : undefined;
+    return readProblem(JSON.parse(body));
   } catch {
     return undefined;
   }
@@ -55,17 +52,25 @@ export async function send(
   return response;
 }
 
-/** The JSON of an answer. */
-export async function request(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<unknown> {
-  return (await send(method, path, sent)).json();
+/** What is read of an answer. One that cannot be read rejects, as one that never came. */
+export async function request<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  read: Read<Answer>,
+  sent?: Sent,
+): Promise<Answer> {
+  const answer = read(await (await send(method, path, sent)).json());
+  if (answer !== undefined) return answer;
+  const error = new Error(`${path} answered with JSON of an unexpected shape`);
+  console.warn(error.message);
+  throw error;
 }
 
-/** The store's own server is trusted to answer in the contract's shapes: it is tested against them. */
 export const api: Api = {
-  validatePromo: async (body) => {
+  validatePromo: (body) => {
     const signal = AbortSignal.timeout(promoTimeoutMs);
-    return (await request('POST', apiPaths.validatePromo, { body, signal })) as PromoResponse;
+    return request('POST', apiPaths.validatePromo, readAs(isPromoResponse), { body, signal });
   },
-  subscribe: async (body) => (await request('POST', apiPaths.leads, { body })) as LeadAccepted,
-  sendMessage: async (body) => (await request('POST', apiPaths.contact, { body })) as ContactAccepted,
+  subscribe: (body) => send('POST', apiPaths.leads, { body }),
+  sendMessage: (body) => send('POST', apiPaths.contact, { body }),
 };

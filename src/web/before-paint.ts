@@ -28,15 +28,6 @@
     show();
   };
 
-  // Whoever reloads, comes back or follows a link to a part is brought to a place in the page, which is laid out whole for that (styles/further.css).
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const move = () => {
-    root.dataset.moved = '';
-  };
-  if (location.hash || (visit && visit.type !== 'navigate')) move();
-  addEventListener('hashchange', move);
-  addEventListener('click', ({ target }) => (target as Element).closest?.('a[href*="#"]') && move(), true);
-
   // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page is read in what
   // stands in for it (docs/decisions/068-the-typeface-on-a-slow-line.md). Where the worker is, the browser has it. What is little by `downlink` alone
   // may be a browser that has measured nothing yet: it takes every line for 100 ms and 1.6 Mbit/s.
@@ -76,6 +67,20 @@
     if (!isKept(() => localStorage, 'cart') && !isKept(() => sessionStorage, 'order-receipts'))
       root.dataset.cart = 'empty';
   }
+
+  // Paper cannot unfold anything, nor wait until a picture comes near. Fields that nobody has filled stay folded.
+  const unfolded: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    for (const image of document.images) image.loading = 'eager';
+    for (const folded of document.querySelectorAll('details:not([open])') as NodeListOf<HTMLDetailsElement>) {
+      if (folded.closest('form')) continue;
+      folded.open = true;
+      unfolded.push(folded);
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const details of unfolded.splice(0)) details.open = false;
+  });
 
   look();
   // Once the page has loaded, when its footer is there and its first view painted, and where Back brings it back; in the other tabs.

@@ -7,7 +7,6 @@ import { testimonials } from '../../content/testimonials.ts';
 import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
-import { layOutWhole } from '../support/lay-out-whole.ts';
 import { open } from '../support/visitor.ts';
 
 const shop = 'https://shop.breezebox.example/discount/STAROFFER';
@@ -40,7 +39,6 @@ describe('the home page', () => {
     ]) {
       await page.getByRole('heading', { name }).waitFor();
     }
-    await layOutWhole(page);
     const mission = await page.locator('#mission').innerText();
     expect(mission).toMatch(/infectious-aerosol standard/i);
     expect(mission).toMatch(/energy efficiency/i);
@@ -60,7 +58,6 @@ describe('the home page', () => {
     for (const figure of ['97%', '30 min', '99.4%', '60 min', '3,000 cubic foot chamber'])
       expect(results).toContain(figure);
 
-    await layOutWhole(page);
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').toLowerCase();
     for (const claim of [
       '35-44 db',
@@ -83,7 +80,6 @@ describe('the home page', () => {
   it('shows six reviews under the headline statistics [HOME-6]', async () => {
     const page = await here.enter();
     await page.goto('/');
-    await layOutWhole(page);
     const reviews = page.getByRole('region').filter({ has: page.locator('#reviews-title') });
     const text = (await reviews.innerText()).replace(/\s+/g, ' ');
     for (const words of [
@@ -238,7 +234,6 @@ describe('the schools page', () => {
     const page = await here.enter();
     await page.goto('/schools');
     await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();
-    await layOutWhole(page);
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
     for (const words of [
       'One setting',

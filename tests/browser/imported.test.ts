@@ -119,7 +119,9 @@ describe('a product as the operator imported it', () => {
     expect(await page.getByRole('article').getByRole('listitem').allTextContents()).toEqual(['<b>bold</b>', 'a', 'b']);
     await page.getByRole('article').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    expect(await page.getByRole('tabpanel').textContent()).toBe('<i>CADR</i>210 <b>CFM</b>');
+    expect(await page.getByRole('tabpanel', { name: 'Specifications' }).textContent()).toBe(
+      '<i>CADR</i>210 <b>CFM</b>',
+    );
     await page.reload();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.getByText('</script><script>alert(1)</script>').first().waitFor();

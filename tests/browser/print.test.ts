@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../support/journey.ts';
 import { namesAbove } from '../support/open-tabs.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { everyRoute } from '../support/routes.ts';
+import { shownTexts, withoutSpace } from '../support/shown-texts.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 /** What of these can be seen on paper. */
@@ -11,7 +14,11 @@ async function seen(page: Page, selectors: readonly string[]): Promise<string[]>
   return visible;
 }
 
-const screenOnly = ['.site-head', 'footer', '.buy-bar', '#main .button-primary', '#main nav', '[role=tablist]'];
+const screenOnly = ['.site-head', 'footer', '.buy-bar button', '#main .button-primary', '#main nav', '[role=tablist]'];
+
+/** What is there to be pressed, and pictures in words. */
+const notOnPaper =
+  'nav, button, .button-primary, .button-secondary, .button-quiet, .no-print, .enlarge, form, dialog, label, .print\\:hidden';
 
 describe('on paper', () => {
   const here = readingJourneys();
@@ -52,5 +59,54 @@ describe('on paper', () => {
     expect(await seen(page, screenOnly)).toEqual([]);
     for (const text of ['XL-7', 'Luggable 5-fan', '£703.00'])
       await page.getByText(text, { exact: true }).first().waitFor();
+  });
+
+  /** The words of the page as Chromium saves it as PDF, without white space. */
+  const savedAsPdf = async (page: Page) => withoutSpace((await readPdf(await page.pdf({ format: 'A4' }))).text);
+
+  it('and saved as PDF, every page has all of its text, what is folded or on a closed tab included [PAGE-3]', async () => {
+    const page = await here.enter({ expectedFaults: /404/ });
+    for (const route of everyRoute.filter((one) => !/^\/(cart|checkout|quotation)/.test(one))) {
+      await open(page, route);
+      const shown = await shownTexts(page, 'main', notOnPaper);
+      const folded = await page
+        .locator('main :is([role=tabpanel], details:not(nav details))')
+        .evaluateAll((all) =>
+          all.flatMap((one) => Array.from(one.querySelectorAll('p, dd, td')).map((text) => text.textContent)),
+        );
+      const text = await savedAsPdf(page);
+      // Word by word: lines that lie side by side are mixed there.
+      const words = [...shown, ...folded].flatMap((part) => part.split(/\s+/));
+      const lost = words.filter((word) => !text.includes(withoutSpace(word)));
+      expect({ route, lost }).toEqual({ route, lost: [] });
+    }
+  });
+
+  it('a product carries its address and what it costs to own, year by year, in a browser without scripts too [PAGE-3]', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await here.enter({ javaScriptEnabled });
+      if (javaScriptEnabled) {
+        await open(page, '/');
+        await page.getByRole('link', { name: 'XL-7', exact: true }).first().click();
+        await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+        await page.locator('main table').waitFor({ state: 'attached' });
+      } else await page.goto('/product/xl-7');
+      const rows = await page.locator('main table tr').evaluateAll((all) => all.map((row) => row.textContent));
+      expect(rows.length).toBeGreaterThan(4);
+      const text = await savedAsPdf(page);
+      expect(text).toContain(`${here.shop.origin}/product/xl-7`);
+      for (const row of rows) expect(text).toContain(withoutSpace(row));
+      // Once printed, the screen is as it was.
+      expect(await page.locator('main details[open]').count()).toBe(0);
+    }
+  });
+
+  it('pictures are there that the reader has not come near yet [PAGE-3]', async () => {
+    const page = await here.enter();
+    await open(page, '/schools');
+    await page.pdf();
+    const missing = () =>
+      page.evaluate(() => Array.from(document.images).filter((one) => one.checkVisibility() && !one.complete).length);
+    await expect.poll(missing).toBe(0);
   });
 });

@@ -231,7 +231,7 @@ describe('a product page', () => {
     await open(page, '/product/desk-2');
     const tabs = page.getByRole('tab');
     expect(await tabs.allTextContents()).toEqual(['Specifications', 'Description']);
-    const panel = page.getByRole('tabpanel');
+    const panel = page.locator('[role=tabpanel]:not([hidden])');
     const isOpen = async (name: string) => {
       await page.getByRole('tab', { name, selected: true }).waitFor();
       await page.getByRole('tabpanel', { name }).waitFor();

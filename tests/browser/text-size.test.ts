@@ -7,13 +7,6 @@ import { everyRoute } from '../support/routes.ts';
 import { setTextSize, widthOver } from '../support/text-size.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
-/** Has what is far below laid out, as for who moved on within the store: until then its section cuts it off, and the page is no wider for it. */
-function layOutBelow(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.documentElement.dataset.moved = '';
-  });
-}
-
 /** Texts of which a part lies outside of the box that clips them. */
 function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -57,7 +50,6 @@ describe('text of twice the size, as set in the browser', () => {
     for (const route of everyRoute) {
       await page.goto(route);
       await hydrated(page);
-      await layOutBelow(page);
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       const over = await widthOver(page);
       if (['/', '/schools'].includes(route)) expect(await findPiledText(page)).toEqual([]);

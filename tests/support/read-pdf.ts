@@ -35,7 +35,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ' '}` : '')).join(''));
-    walk((await page.getStructTree()) as Node, '');
+    const tree = (await page.getStructTree()) as Node | null;
+    if (tree) walk(tree, '');
   }
   const { info } = await document.getMetadata();
   const marked = (await document.getMarkInfo()) as { Marked?: boolean } | null;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { hasFaded } from './has-faded.ts';
-import { layOutWhole } from './lay-out-whole.ts';
 
 interface ShownText {
   readonly text: string;
@@ -17,7 +16,6 @@ const least = 4.5;
 /** Looks at a page whose window is as high as itself: then nothing that sticks to an edge covers anything. */
 export async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const before = page.viewportSize() ?? { width: 0, height: 0 };
-  await layOutWhole(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...before, height });
   await page.waitForFunction((wanted) => innerHeight === wanted, height);
@@ -31,7 +29,6 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
  * in force, computed styles do not say what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
-  await layOutWhole(page);
   await hasFaded(page);
   const { texts, screenshot } = await photograph(page);
   const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true });

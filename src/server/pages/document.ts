@@ -60,7 +60,7 @@ ${inline ? holdFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
-<div id="root"${data ? ` data-entry="${assets.entry}"` : ''} data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
+<div id="root"${renderAddress(headTags)}${data ? ` data-entry="${assets.entry}"` : ''} data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
 ${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
 ${data && inline ? `<script type="module" async>${inline.loader}</script>` : ''}
 ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
@@ -103,6 +103,12 @@ const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'bef
 
 const linkSheets = (styles: readonly string[]) =>
   styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
+
+/** The page's own address, which its print carries (src/web/styles/print.css). */
+function renderAddress(tags: readonly HeadTag[]): string {
+  const canonical = tags.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+  return canonical ? renderAttributes({ 'data-address': canonical }) : '';
+}
 
 /** `mark` is the attribute by which the browser finds the tags again (see src/web/head/apply-head.ts). */
 function renderTags(tags: readonly HeadTag[], mark: string): string {

@@ -37,8 +37,6 @@ export function useArrival(path: string): string {
     const code = fetchOptional(() => import('./keep-focus.ts'));
     if (before.current === path) return;
     before.current = path;
-    // From here on pages are laid out whole: the browser restores places in them (styles/further.css).
-    document.documentElement.dataset.moved = '';
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else if (!traversed) scrollTo(0, 0);

@@ -1,3 +1,5 @@
+import { offerShape } from '../../contract/answers.ts';
+import { isShaped, isText } from '../../contract/shape.ts';
 import type { Offer } from '../../domain/buying/offer.ts';
 
 /** A code that the store has said is valid, and what it takes off. */
@@ -12,14 +14,20 @@ export interface PromoState {
   readonly checking: boolean;
 }
 
+const isAppliedPromo = isShaped<AppliedPromo>({
+  ...offerShape,
+  code: isText,
+  percent: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+});
+
 const storageKey = 'applied-promo';
 let state: PromoState | undefined;
 const listeners = new Set<() => void>();
 
 function readKept(): AppliedPromo | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return typeof kept.code === 'string' && kept.percent >= 0 && kept.percent <= 100 ? kept : null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return isAppliedPromo(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Region } from '../../contract/product.ts';
+import { isOwnPath } from '../../contract/answers.ts';
+import { type Region, regions } from '../../contract/product.ts';
+import { isOneOf, isOptional, isShaped, isText, readListOf } from '../../contract/shape.ts';
 
 /** An order that was just placed, as the visitor is told of it. */
 export interface OrderReceipt {
@@ -15,6 +17,17 @@ export interface OrderReceipt {
   readonly opened?: true;
 }
 
+const readReceipts = readListOf(
+  isShaped<OrderReceipt>({
+    reference: isText,
+    region: isOptional(isOneOf(regions)),
+    total: isText,
+    email: isText,
+    link: isOwnPath,
+    opened: isOptional(isOneOf([true])),
+  }),
+);
+
 const storageKey = 'order-receipts';
 const none: readonly OrderReceipt[] = [];
 let receipts: readonly OrderReceipt[] | undefined;
@@ -23,8 +36,7 @@ const listeners = new Set<() => void>();
 function read(): readonly OrderReceipt[] {
   if (receipts) return receipts;
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    receipts = Array.isArray(stored) ? stored : none;
+    receipts = readReceipts(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) ?? none;
   } catch {
     receipts = none;
   }

@@ -5,7 +5,7 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { useResource } from '../resource/use-resource.ts';
 
 /**
- * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where the list cannot be read
+ * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where neither can be read
  * the document is asked for, which brings the product or says what is wrong.
  */
 export function useProduct(id: string): { product: Product | undefined; isUnknown: boolean } {
@@ -17,7 +17,7 @@ export function useProduct(id: string): { product: Product | undefined; isUnknow
   });
   const known = data && ([data].flat() as readonly Product[]).find(isIt);
   const product = known ?? come;
-  const isUnknown = !!data || (failed && !!large) || catalogue?.products.length === 0;
+  const isUnknown = !!data || catalogue?.products.length === 0;
   const isUnread = failed && !product && !isUnknown;
   useEffect(() => {
     if (isUnread) location.reload();

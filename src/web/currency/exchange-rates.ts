@@ -1,3 +1,5 @@
+import { currencyCodePattern } from '../../contract/currency.ts';
+
 /** Units of each currency for one US dollar. */
 type Rates = Readonly<Record<string, number>>;
 
@@ -57,7 +59,7 @@ function readRates(answer: unknown): Rates | undefined {
   const { rates } = answer;
   if (typeof rates !== 'object' || rates === null) return undefined;
   const usable = Object.entries(rates).filter(
-    ([, rate]) => typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
+    ([code, rate]) => currencyCodePattern.test(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
   );
   return usable.length > 0 ? Object.fromEntries(usable) : undefined;
 }

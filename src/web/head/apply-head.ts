@@ -12,6 +12,10 @@ export function applyHead(head: Head, settings: SiteSettings): void {
   described ??= canonicalOf(document);
   document.title = titleText(head, settings.brand);
   replaceTags('data-page-head', headTags(head, location.origin));
+  const root = document.getElementById('root') as HTMLElement;
+  // What a print carries (styles/print.css); a page without an address of its own has none.
+  if (head.canonical === undefined) delete root.dataset.address;
+  else root.dataset.address = location.origin + head.canonical;
   if (head.canonical === described) return;
   described = head.canonical ?? '';
   replaceTags(rich, []);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { prepareStill } from '../still/prepare-still.tsx';
+import { Sections } from './sections.tsx';
 
 const FooterLinks = await prepareStill('footer', () => import('./footer-links.tsx'));
 
@@ -9,7 +10,7 @@ const FooterLinks = await prepareStill('footer', () => import('./footer-links.ts
 export function Footer(): ReactNode {
   const { brand } = useSettings();
   return (
-    <footer className="further on-night mt-20 bg-night text-mint">
+    <footer className="on-night mt-20 bg-night text-mint">
       <div className="page grid gap-10 py-14 pb-0 sm:grid-cols-2 lg:grid-cols-4 [&>[data-still]]:contents">
         <div className="lg:col-span-2">
           <p className="text-xl font-semibold tracking-tight text-white">{brand}</p>
@@ -18,10 +19,14 @@ export function Footer(): ReactNode {
             and EU.
           </p>
           <div className="mt-8 max-w-md">
-            <NewsletterForm />
+            <Sections>
+              <NewsletterForm />
+            </Sections>
           </div>
         </div>
-        <FooterLinks />
+        <Sections>
+          <FooterLinks />
+        </Sections>
       </div>
     </footer>
   );

@@ -9,6 +9,7 @@ import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { navigationLinks } from './navigation-links.ts';
+import { Sections } from './sections.tsx';
 
 export function Header(): ReactNode {
   const { brand, videoChannelUrl } = useSettings();
@@ -45,8 +46,10 @@ export function Header(): ReactNode {
           <PlayIcon />
           Watch Demos
         </ExternalLink>
-        <CurrencySelector className="max-md:hidden" />
-        <CartButton />
+        <Sections>
+          <CurrencySelector className="max-md:hidden" />
+          <CartButton />
+        </Sections>
         <button
           ref={toggle}
           type="button"
@@ -74,7 +77,9 @@ export function Header(): ReactNode {
             <PlayIcon />
             Watch Demos
           </ExternalLink>
-          <CurrencySelector />
+          <Sections>
+            <CurrencySelector />
+          </Sections>
         </div>
       </nav>
     </header>

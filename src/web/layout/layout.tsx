@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { Receipts } from './receipts.tsx';
+import { Sections } from './sections.tsx';
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -17,15 +18,23 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </a>
       <div className="site-head sticky top-0 z-40">
         <aside aria-label="Offer" className="on-night bg-night">
-          <PromoBanner />
+          <Sections>
+            <PromoBanner />
+          </Sections>
         </aside>
-        <Header />
+        <Sections>
+          <Header />
+        </Sections>
       </div>
-      <Receipts />
+      <Sections>
+        <Receipts />
+      </Sections>
       {children}
-      <Footer />
-      <ExitIntent />
-      <Toasts />
+      <Sections>
+        <Footer />
+        <ExitIntent />
+        <Toasts />
+      </Sections>
     </>
   );
 }

@@ -1,7 +1,17 @@
+import { isDetectedCurrency, isShopConfig } from '../../contract/answers.ts';
+import { isProduct } from '../../contract/product.ts';
 import { apiPaths } from '../../contract/routes.ts';
+import { type Read, readAs, readListOf } from '../../contract/shape.ts';
 import { request } from '../api-client.ts';
 import { ResourceCache } from '../resource/resource-cache.ts';
 import type { PageData } from './page-data.ts';
+
+/** How what is read once is read; any other address is that of one product. */
+const readers: Readonly<Record<string, Read<unknown>>> = {
+  [apiPaths.products]: readListOf(isProduct),
+  [apiPaths.detectCurrency]: readAs(isDetectedCurrency),
+  [apiPaths.config]: readAs(isShopConfig),
+};
 
 /**
  * The cache that a page starts with: the catalogue, where the page brought all of it. Of a large one, what stands at the address of
@@ -11,7 +21,7 @@ export function createPageResources({ catalogue, large }: PageData): ResourceCac
   const cache = new ResourceCache((path) =>
     large && path === apiPaths.products
       ? import('./read-cards.ts').then((late) => late.fetchCards())
-      : request('GET', path),
+      : request('GET', path, readers[path] ?? readAs(isProduct)),
   );
   if (catalogue?.whole) cache.set(apiPaths.products, catalogue.products);
   return cache;

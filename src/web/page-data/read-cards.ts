@@ -1,9 +1,18 @@
 import type { Picture } from '../../contract/product.ts';
-import { type ListedProduct, type ProductCards, productCardsPath } from '../../contract/product-cards.ts';
+import {
+  isListedProduct,
+  isProductCards,
+  type ListedProduct,
+  type ProductCards,
+  productCardsPath,
+} from '../../contract/product-cards.ts';
+import { readListOf } from '../../contract/shape.ts';
 import { request } from '../api-client.ts';
 
-export const fetchCards = async (): Promise<ListedProduct[]> =>
-  readCards((await request('GET', productCardsPath)) as ProductCards);
+const readProducts = readListOf(isListedProduct);
+
+export const fetchCards = (): Promise<readonly ListedProduct[]> =>
+  request('GET', productCardsPath, (value) => (isProductCards(value) ? readProducts(readCards(value)) : undefined));
 
 /** The products of a large catalogue, from the columns in which they came. What several have alike is held once. */
 export function readCards(cards: ProductCards): ListedProduct[] {

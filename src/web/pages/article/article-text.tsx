@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sections } from '../../layout/sections.tsx';
 import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { useArticleBody } from '../blog/article-body.ts';
 import { BuiltHtml } from './built-html.tsx';
@@ -9,7 +10,7 @@ export function ArticleText({ slug }: { slug: string }): ReactNode {
   const { body, failed } = useArticleBody(slug);
   return (
     <div className="reading">
-      {body ? <Contents chapters={body.chapters} /> : <div className="max-lg:hidden" />}
+      <Sections>{body && <Contents chapters={body.chapters} />}</Sections>
       <FirstViewEnd />
       <div className="min-w-0">
         {body && <BuiltHtml slug={slug} html={body.content} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleMeta } from '../../../contract/article.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import type { PageProps } from '../../page-props.ts';
 import NotFoundPage from '../not-found/page.tsx';
 import { ArticleFooter } from './article-footer.tsx';
@@ -18,7 +19,9 @@ export default function ArticlePage({ params }: PageProps): ReactNode {
       <article>
         <ArticleHeader article={article} />
         <ArticleText slug={article.slug} />
-        <ArticleFooter article={article} />
+        <Sections>
+          <ArticleFooter article={article} />
+        </Sections>
       </article>
     </div>
   );

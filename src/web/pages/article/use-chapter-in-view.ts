@@ -8,7 +8,6 @@ const begun = { rootMargin: '1000000px 0px -66% 0px' };
 export function useChapterInView(chapters: readonly Chapter[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    // The chapter, and not its heading: to know where that is would lay out all that is far away.
     const places = chapters.flatMap(({ id }) => {
       const chapter = document.getElementById(id)?.closest('section');
       return chapter ? { id, chapter } : [];

@@ -2,6 +2,7 @@ import { articles } from 'virtual:articles';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArticleCard, LeadArticleCard } from './article-card.tsx';
 import { ShopCall } from './shop-call.tsx';
@@ -26,13 +27,17 @@ export default function BlogPage(): ReactNode {
       </p>
       {newest && (
         <div className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
-          <LeadArticleCard article={newest} />
-          {others.map((article) => (
-            <ArticleCard key={article.slug} article={article} />
-          ))}
+          <Sections>
+            <LeadArticleCard article={newest} />
+            {others.map((article) => (
+              <ArticleCard key={article.slug} article={article} />
+            ))}
+          </Sections>
         </div>
       )}
-      <ShopCall className="mt-14 lg:mt-20" />
+      <Sections>
+        <ShopCall className="mt-14 lg:mt-20" />
+      </Sections>
     </div>
   );
 }

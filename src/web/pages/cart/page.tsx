@@ -5,6 +5,7 @@ import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -26,7 +27,9 @@ export default function CartPage(): ReactNode {
       {state && state.cart.length > 0 && (
         <>
           <h1 className="heading-1 mb-8">Shopping Cart</h1>
-          <PriceNotice />
+          <Sections>
+            <PriceNotice />
+          </Sections>
           <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
             <ul className="self-start divide-y divide-line border-y border-line">
               {linesByRegion(state.cart).flatMap(({ lines }) =>

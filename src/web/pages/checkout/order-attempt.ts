@@ -1,5 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
+import { isNumber, isOptional, isText } from '../../../contract/shape.ts';
 import { aloneAmongTabs } from '../../buying/alone-among-tabs.ts';
 
 const storageKey = 'order-attempts';
@@ -59,12 +60,14 @@ function hex(bytes: Uint8Array): string {
 }
 
 type Attempt = readonly [print: string, key: string, begun?: number];
+const isAttempt = (value: unknown): value is Attempt =>
+  Array.isArray(value) && isText(value[0]) && isText(value[1]) && isOptional(isNumber)(value[2]);
 let inMemory: readonly Attempt[] = [];
 
 function readAttempts(): readonly Attempt[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
+    return Array.isArray(stored) ? stored.filter(isAttempt) : [];
   } catch {
     return inMemory;
   }

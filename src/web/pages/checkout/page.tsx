@@ -3,6 +3,7 @@ import { EmptyCart } from '../../buying/empty-cart.tsx';
 import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
 export default function CheckoutPage(): ReactNode {
@@ -15,7 +16,9 @@ export default function CheckoutPage(): ReactNode {
       {state && state.cart.length > 0 && (
         <>
           <h1 className="heading-1 mb-8">Checkout</h1>
-          <PriceNotice />
+          <Sections>
+            <PriceNotice />
+          </Sections>
           <CheckoutForm cart={state.cart} />
         </>
       )}

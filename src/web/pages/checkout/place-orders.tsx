@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { isOrderAccepted } from '../../../contract/answers.ts';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
-import type { OrderAccepted } from '../../../contract/order.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths } from '../../../contract/routes.ts';
@@ -58,18 +58,22 @@ export async function placeOrders({
       const body = { ...order, turnstileToken: await takeToken() };
       const { key, isOld } = await beginAttempt(order);
       const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
-      const answer = (await response.json()) as OrderAccepted;
-      // As the store wrote it: a total may be longer than any price.
-      const total = `${currencySymbol(answer.currency)}${answer.total}`;
-      addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
+      // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email all the same.
+      const returned: unknown = await response.json().catch(() => undefined);
+      const answer = isOrderAccepted(returned) ? returned : undefined;
+      if (answer) {
+        // As the store wrote it: a total may be longer than any price.
+        const total = `${currencySymbol(answer.currency)}${answer.total}`;
+        addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
+      }
       if (isOld && response.headers.has(replayedHeader)) {
         // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.
         await forgetAttempt(order);
-        const failure = <KeepReferences>{[...accepted, describeBefore(answer.reference)].join(' ')}</KeepReferences>;
+        const failure = <KeepReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</KeepReferences>;
         return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
       }
-      accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
-      trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
+      accepted.push(`Your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')} was placed.`);
+      if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // Together, since a page that is left does what waits: with its key kept, the same order of another day would be taken for this one.
       await Promise.all([cartStore.change((latest) => removeOrdered(latest, lines)), forgetAttempt(order)]);
     } catch (error) {
@@ -81,8 +85,8 @@ export async function placeOrders({
   return { ok: true };
 }
 
-function describeBefore(reference: string): string {
-  return `The same order reached us some time ago, as ${reference}; its answer was lost on the way. Nothing more has been ordered now. If you would like the same once more, please place the order again.`;
+function describeBefore(reference: string | undefined): string {
+  return `The same order reached us some time ago${reference ? `, as ${reference}` : ''}; its answer was lost on the way. Nothing more has been ordered now. If you would like the same once more, please place the order again.`;
 }
 
 function describe(problem: Problem | undefined): string {

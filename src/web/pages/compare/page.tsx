@@ -9,6 +9,7 @@ import { compareProducts } from '../../../domain/products/comparison.ts';
 import { readTariff as parseTariff } from '../../../domain/products/tariff.ts';
 import { readTariff } from '../../catalogue/kept-tariff.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Comparison } from './comparison.tsx';
@@ -56,20 +57,22 @@ export default function ComparePage(): ReactNode {
         Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side, with the best of each row
         named.
       </p>
-      {compared.length > 0 && (
-        <Comparison
-          products={compared}
-          rows={compareProducts(compared, figures)}
-          without={(id) => addressOf(ids.filter((one) => one !== id))}
-        />
-      )}
-      {products ? (
-        <Candidates products={products} compared={compared} ids={ids} />
-      ) : (
-        <p className="mt-8" role="status">
-          Loading products
-        </p>
-      )}
+      <Sections>
+        {compared.length > 0 && (
+          <Comparison
+            products={compared}
+            rows={compareProducts(compared, figures)}
+            without={(id) => addressOf(ids.filter((one) => one !== id))}
+          />
+        )}
+        {products ? (
+          <Candidates products={products} compared={compared} ids={ids} />
+        ) : (
+          <p className="mt-8" role="status">
+            Loading products
+          </p>
+        )}
+      </Sections>
     </div>
   );
 }

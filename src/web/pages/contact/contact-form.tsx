@@ -13,6 +13,7 @@ import { PlainOutcome } from '../../forms/plain-outcome.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TrapField } from '../../forms/trap-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { Sections } from '../../layout/sections.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { useDraft } from './use-draft.ts';
@@ -72,7 +73,7 @@ export function ContactForm(): ReactNode {
         <TextField {...field('message')} label={labels.message} rows={9} className="sm:col-span-2" />
       </div>
       <TrapField />
-      {verification.element}
+      <Sections>{verification.element}</Sections>
       <div role="alert">
         {failure && <p className="mt-2 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { BusinessCard } from './business-card.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -22,11 +23,15 @@ export default function ContactPage(): ReactNode {
         We answer within two working days.
       </p>
       <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <ContactForm />
+        <Sections>
+          <ContactForm />
+        </Sections>
         <aside aria-label="Other ways to reach us" className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-2">
-          <DetailsCard />
-          <TipCard />
-          <BusinessCard />
+          <Sections>
+            <DetailsCard />
+            <TipCard />
+            <BusinessCard />
+          </Sections>
         </aside>
       </div>
     </div>

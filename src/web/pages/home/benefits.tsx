@@ -21,7 +21,7 @@ import { SitePicture } from '../../ui/site-picture.tsx';
 /** Four reasons, each with a picture of its own kind: a scale, two figures, bars and a photograph. */
 export default function Benefits(): ReactNode {
   return (
-    <section className="further page py-20 lg:py-28" aria-labelledby="benefits-title">
+    <section className="page py-20 lg:py-28" aria-labelledby="benefits-title">
       <h2 id="benefits-title" className="heading-2 max-w-[26ch]">
         Strong enough to measure, quiet enough to forget
       </h2>

@@ -20,7 +20,7 @@ export function ClaimsStrip(): ReactNode {
     ['Expert support', supportHours],
   ] as const;
   return (
-    <section className="further -mb-20 bg-tint py-16" aria-labelledby="claims-title">
+    <section className="-mb-20 bg-tint py-16" aria-labelledby="claims-title">
       <div className="page">
         <h2 id="claims-title" className="sr-only">
           At a glance

@@ -4,7 +4,7 @@ import { expertQuotes } from '../../../../content/quotes.ts';
 /** The first quotation large, the others beside it. */
 export function ExpertQuotes(): ReactNode {
   return (
-    <section className="further page pb-20 lg:pb-28" aria-labelledby="quotes-title">
+    <section className="page pb-20 lg:pb-28" aria-labelledby="quotes-title">
       <h2 id="quotes-title" className="sr-only">
         What experts say
       </h2>

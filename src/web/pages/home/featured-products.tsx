@@ -10,7 +10,7 @@ const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 export function FeaturedProducts({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const featured = products && selectFeatured(products);
   return (
-    <section className="further border-y border-line bg-surface py-20 lg:py-24" aria-labelledby="featured-title">
+    <section className="border-y border-line bg-surface py-20 lg:py-24" aria-labelledby="featured-title">
       <div className="page">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>

@@ -17,7 +17,7 @@ const questions = [
 /** Films on the left, reading on the right. */
 export function Learning(): ReactNode {
   return (
-    <section className="further border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
+    <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
       <div className="page">
         <h2 id="learning-title" className="heading-2">
           See one built, and learn what it does

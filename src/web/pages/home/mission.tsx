@@ -27,7 +27,7 @@ const croppedSizes = '(min-width: 78rem) 77rem, (min-width: 64rem) 105vw, 123vw'
 
 export function Mission(): ReactNode {
   return (
-    <section id="mission" className="further page py-20 lg:py-28" aria-labelledby="mission-title">
+    <section id="mission" className="page py-20 lg:py-28" aria-labelledby="mission-title">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <SitePicture
           picture={picture}

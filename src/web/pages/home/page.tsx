@@ -3,6 +3,7 @@ import { pagePath } from '../../../contract/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { useFilmPresses } from '../../films/use-film-presses.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { prepareStill } from '../../still/prepare-still.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { heroPicture } from './hero-picture.ts';
@@ -18,7 +19,7 @@ export default function HomePage(): ReactNode {
   const products = useShowcase();
   useFilmPresses();
   return (
-    <>
+    <Sections>
       <PageHead
         title="Quiet DIY air purifiers for homes and schools"
         description="Box air purifiers built from quiet PC fans and MERV-13 filters: 35-44 dB, 6-16 W, ready to assemble. Free delivery across the UK and EU."
@@ -30,6 +31,6 @@ export default function HomePage(): ReactNode {
       <FeaturedProducts products={products} />
       <SizingHelper products={products} />
       <Story />
-    </>
+    </Sections>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sections } from '../../layout/sections.tsx';
 import { ClaimsStrip } from './claims-strip.tsx';
 import { ExpertQuotes } from './expert-quotes.tsx';
 import { Learning } from './learning.tsx';
@@ -9,13 +10,13 @@ import { Testimonials } from './testimonials.tsx';
 /** Everything below the shop's part of the home page. */
 export default function Story(): ReactNode {
   return (
-    <>
+    <Sections>
       <Mission />
       <ExpertQuotes />
       <TestedResults />
       <Testimonials />
       <Learning />
       <ClaimsStrip />
-    </>
+    </Sections>
   );
 }

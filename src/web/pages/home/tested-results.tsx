@@ -14,7 +14,7 @@ const stages = [
 
 export function TestedResults(): ReactNode {
   return (
-    <section id="tested" className="further on-night bg-night py-20 text-mint lg:py-28" aria-labelledby="tested-title">
+    <section id="tested" className="on-night bg-night py-20 text-mint lg:py-28" aria-labelledby="tested-title">
       <div className="page">
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-16">
           <h2 id="tested-title" className="heading-1 text-white">

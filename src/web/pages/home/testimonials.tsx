@@ -26,7 +26,7 @@ export function Testimonials({
   howChecked = howReviewsAreChecked,
 }: TestimonialsProps): ReactNode {
   return (
-    <section className="further page py-20 lg:py-28" aria-labelledby="reviews-title">
+    <section className="page py-20 lg:py-28" aria-labelledby="reviews-title">
       <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="reviews-title" className="heading-2">
@@ -44,7 +44,7 @@ export function Testimonials({
             {areSamples ? 'Sample reviews by invented customers.' : howChecked}
           </p>
         </div>
-        <ul className="shelf gap-5 sm:columns-2">
+        <ul className="shelf gap-5 sm:columns-2 print:columns-auto">
           {reviews.map(({ id, name, location, rating, text, product, verified }) => (
             <li key={id} className="break-inside-avoid sm:mb-5">
               <figure className="card h-full p-6">

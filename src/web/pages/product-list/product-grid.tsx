@@ -68,7 +68,7 @@ export function ProductGrid({
           </button>
         </div>
       )}
-      <ul className={`further-cards ${columns}`}>
+      <ul className={columns}>
         {selection.products.slice(0, shown).map((product, index) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />

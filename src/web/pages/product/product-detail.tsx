@@ -7,6 +7,7 @@ import { priceToMinor } from '../../../domain/money.ts';
 import { isShownRounded } from '../../../domain/products/pence-words.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -80,11 +81,15 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             <Price product={product} className="text-3xl" />
             {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
             <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
-              <CompareLink product={product} className="py-1 text-sm" />
-              <ShareButton />
+              <Sections>
+                <CompareLink product={product} className="py-1 text-sm" />
+                <ShareButton />
+              </Sections>
             </div>
           </div>
-          <ConversionNote region={product.region} amount={price} className="mt-1" />
+          <Sections>
+            <ConversionNote region={product.region} amount={price} className="mt-1" />
+          </Sections>
           <p className="mt-1 text-sm text-ink-soft">
             {product.region === 'uk-eu'
               ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importNoticeOf(settings)]
@@ -93,7 +98,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               : 'Free delivery within the US.'}
           </p>
         </div>
-        <Gallery pictures={product.pictures} />
+        <Sections>
+          <Gallery pictures={product.pictures} />
+        </Sections>
         {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its place there. */}
         <div className="max-md:contents">
           <div>
@@ -104,16 +111,22 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               <Unbroken text={paragraphs[0] ?? ''} />
             </p>
           </div>
-          <AddToCart product={product} />
-          <StillPromises product={product} />
+          <Sections>
+            <AddToCart product={product} />
+            <StillPromises product={product} />
+          </Sections>
           <FirstViewEnd />
         </div>
-        <ProductTabs product={product} paragraphs={paragraphs} />
-        <div className="further md:col-span-2">
-          <CostToOwn product={product} />
-        </div>
+        <Sections>
+          <ProductTabs product={product} paragraphs={paragraphs} />
+          <div className="md:col-span-2">
+            <CostToOwn product={product} />
+          </div>
+        </Sections>
       </article>
-      <RelatedProducts product={product} />
+      <Sections>
+        <RelatedProducts product={product} />
+      </Sections>
     </div>
   );
 }

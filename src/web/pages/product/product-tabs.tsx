@@ -19,8 +19,12 @@ export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNod
       <Tabs
         label="About this product"
         tabs={[
-          { title: 'Specifications', content: <Specifications product={product} /> },
-          { title: 'Description', content: <Description paragraphs={rest.length > 0 ? rest : paragraphs} /> },
+          { id: 'specifications', title: 'Specifications', content: <Specifications product={product} /> },
+          {
+            id: 'description',
+            title: 'Description',
+            content: <Description paragraphs={rest.length > 0 ? rest : paragraphs} />,
+          },
         ]}
       />
     </section>

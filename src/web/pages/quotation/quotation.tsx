@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Product } from '../../../contract/product.ts';
+import { isProduct } from '../../../contract/product.ts';
 import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { readAs } from '../../../contract/shape.ts';
 import { printBasket } from '../../../domain/buying/basket-link.ts';
 import { addToCart, linesByRegion } from '../../../domain/buying/cart.ts';
 import { quote } from '../../../domain/buying/quote.ts';
@@ -123,7 +124,7 @@ function TakeBasket({ basket }: { basket: Basket }): ReactNode {
     try {
       // A cart holds whole products, a list only what its cards show.
       const products = await Promise.all(
-        basket.lines.map(({ productId }) => request('GET', `${apiPaths.products}/${productId}`) as Promise<Product>),
+        basket.lines.map(({ productId }) => request('GET', `${apiPaths.products}/${productId}`, readAs(isProduct))),
       );
       await cartStore.change((cart) =>
         products.reduce((all, product, index) => addToCart(all, product, basket.lines[index]?.quantity ?? 0), cart),

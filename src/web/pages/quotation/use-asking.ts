@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { isQuotationAsked } from '../../../contract/answers.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
-import type { QuotationAsked } from '../../../contract/quotation-request.ts';
 import { apiPaths } from '../../../contract/routes.ts';
+import { readAs } from '../../../contract/shape.ts';
 import { ApiError, request } from '../../api-client.ts';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import type { Basket } from './use-basket.ts';
@@ -43,7 +44,7 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
     const send = async (asked: typeof last) => {
       note(asked);
       const body = { ...values, items, promoCode, id: asked.id };
-      const { reference, isOver } = (await request('POST', apiPaths.quotations, { body })) as QuotationAsked;
+      const { reference, isOver } = await request('POST', apiPaths.quotations, readAs(isQuotationAsked), { body });
       if (!isOver) note({ ...asked, reference });
       return isOver;
     };

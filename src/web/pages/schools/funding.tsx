@@ -18,7 +18,7 @@ export function Funding(): ReactNode {
   const { set, loading } = useClassSet();
   const { promoCode } = useSettings();
   return (
-    <section className="further page py-20 lg:py-28" aria-labelledby="funding-title">
+    <section className="page py-20 lg:py-28" aria-labelledby="funding-title">
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="funding-title" className="heading-2">

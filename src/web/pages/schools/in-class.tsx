@@ -16,7 +16,7 @@ export function InClass(): ReactNode {
   const hours = lessonHours(exampleClass);
   const cost = formatPrice(runningCost({ watts, hours }, electricityPence), 'uk-eu');
   return (
-    <section className="further bg-tint py-20 lg:py-28" aria-labelledby="in-class-title">
+    <section className="bg-tint py-20 lg:py-28" aria-labelledby="in-class-title">
       <div className="page">
         <h2 id="in-class-title" className="heading-2">
           Made to be left alone during a lesson

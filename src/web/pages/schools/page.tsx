@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { Sections } from '../../layout/sections.tsx';
 import { prepareStill } from '../../still/prepare-still.tsx';
 import { schoolPicture } from './school-picture.ts';
 
@@ -8,7 +9,7 @@ const Story = await prepareStill('schools', () => import('./story.tsx'));
 
 export default function SchoolsPage(): ReactNode {
   return (
-    <>
+    <Sections>
       <PageHead
         title="Clean air for schools"
         description="Quiet DIY air purifiers for classrooms: what a class needs, what it costs, how schools fund it, and STEM kits that pupils build."
@@ -16,6 +17,6 @@ export default function SchoolsPage(): ReactNode {
         image={schoolPicture}
       />
       <Story />
-    </>
+    </Sections>
   );
 }

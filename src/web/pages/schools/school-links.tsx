@@ -22,7 +22,7 @@ export function SchoolLinks(): ReactNode {
     { href: diyGuidesUrl, title: 'DIY guides', text: 'Plans and step-by-step instructions, free for every school.' },
   ];
   return (
-    <section className="further -mb-20 border-t border-line bg-surface py-20" aria-labelledby="next-title">
+    <section className="-mb-20 border-t border-line bg-surface py-20" aria-labelledby="next-title">
       <div className="page">
         <h2 id="next-title" className="heading-2">
           Take it to your school

@@ -27,7 +27,7 @@ export function StemKits(): ReactNode {
   const assembly = kit && readAssembly(kit.specifications);
   return (
     <section
-      className="further page grid items-center gap-10 py-20 lg:grid-cols-[1fr_1.1fr] lg:gap-20 lg:py-28"
+      className="page grid items-center gap-10 py-20 lg:grid-cols-[1fr_1.1fr] lg:gap-20 lg:py-28"
       aria-labelledby="stem-title"
     >
       <SitePicture

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sections } from '../../layout/sections.tsx';
 import { Funding } from './funding.tsx';
 import { InClass } from './in-class.tsx';
 import { SchoolHero } from './school-hero.tsx';
@@ -9,13 +10,13 @@ import { StemKits } from './stem-kits.tsx';
 /** All that the schools page shows. */
 export default function Story(): ReactNode {
   return (
-    <>
+    <Sections>
       <SchoolHero />
       <StatisticsStrip />
       <Funding />
       <InClass />
       <StemKits />
       <SchoolLinks />
-    </>
+    </Sections>
   );
 }

@@ -11,7 +11,7 @@ const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
 export function SizingHelper({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const [needs, setNeeds] = useState(commonNeeds);
   return (
-    <section id="sizing" className="further bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">
+    <section id="sizing" className="bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">
       <div className="page grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div>
           <h2 id="sizing-title" className="heading-2">
