@@ -13,6 +13,15 @@ export const slipAction = 'return-slip';
 /** The parameter that names the nth withdrawal from an order. */
 export const nthParameter = 'return';
 
+/** The parameters of the link that confirms a statement which was made without a link. */
+export const statementParameter = 'statement';
+export const statementKeyParameter = 'key';
+
+/** `/withdraw?statement=...&key=...` */
+export function confirmStatementPath(id: string, key: string): string {
+  return `${withdrawPath}?${statementParameter}=${encodeURIComponent(id)}&${statementKeyParameter}=${key}`;
+}
+
 /** What a customer states about themselves. Nobody has to say why. */
 export const withdrawalRules = {
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },

@@ -2,8 +2,9 @@ import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import type { MailContext } from '../rendered-mail.ts';
+import type { ShopContext } from '../email-template.ts';
+import type { ShopOrder } from '../shop-order.ts';
+import type { OfShop } from '../shop-text.ts';
 
 /** How schema.org calls where an order stands. */
 const statuses = {
@@ -19,9 +20,9 @@ const statuses = {
  * says nothing that a visitor typed, neither name nor address.
  */
 export function orderMarkup(
-  order: StoredOrder,
-  shipment: Shipment | undefined,
-  { settings, publicUrl, orderUrl }: Pick<MailContext, 'settings' | 'publicUrl' | 'orderUrl'>,
+  order: ShopOrder,
+  shipment: OfShop<Shipment> | undefined,
+  { settings, publicUrl, orderUrl }: Pick<ShopContext, 'settings' | 'publicUrl' | 'orderUrl'>,
 ): readonly object[] {
   const { reference, currency, lines, total, status, createdAt } = order;
   const merchant = { '@type': 'Organization', name: settings.brand, url: `${publicUrl}/` } as const;
@@ -50,7 +51,7 @@ export function orderMarkup(
     '@context': 'https://schema.org',
     '@type': 'ParcelDelivery',
     carrier: { '@type': 'Organization', name: carrier },
-    deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.customer.country },
+    deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.country },
     itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
     partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
     ...(trackingNumber && { trackingNumber }),

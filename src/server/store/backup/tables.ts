@@ -37,6 +37,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   provider_events: ['id'],
   idempotency_keys: ['key'],
   outbox: ['id'],
+  proven_addresses: ['address'],
   subscriptions: ['address_hash'],
   leads: ['address_hash', 'source'],
   restock_requests: ['token'],

@@ -21,6 +21,8 @@ export interface ClaimedMail extends QueuedMail {
   readonly waitingSince: number;
   /** Tries so far, this one included. */
   readonly attempts: number;
+  /** It was counted against the budgets of emails to unproven addresses by an earlier try. */
+  readonly isCounted?: boolean;
 }
 
 /** Stands for the operator's address, which is looked up when the mail is sent. */
@@ -64,6 +66,8 @@ function toRow(mail: QueuedMail, now: number): OutboxRow {
     last_error: null,
     retried_at: null,
     order_id: orderOf(mail.payload),
+    counted_at: null,
+    held_at: null,
   };
 }
 
@@ -204,11 +208,12 @@ export async function renewLeases(
 /**
  * Puts a mail back for a later try, or gives it up; true where it is given up. Changes nothing where another worker has
  * taken it meanwhile.
+ * @param isHeld a budget of emails to unproven addresses holds it back
  */
 export async function postponeOrGiveUp(
   store: Store,
   mail: ClaimedMail,
-  { worker, error, now }: { worker: string; error: string; now: number },
+  { worker, error, now, isHeld = false }: { worker: string; error: string; now: number; isHeld?: boolean },
 ): Promise<boolean> {
   const isExpired = now - mail.waitingSince >= lifetimeMs;
   const { numUpdatedRows } = await inTransaction(store, (tx) =>
@@ -219,6 +224,7 @@ export async function postponeOrGiveUp(
         last_error: error.slice(0, 500),
         next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
         dead_at: isExpired ? now : null,
+        ...(isHeld && { held_at: now }),
       })
       .where('id', '=', mail.id)
       .where('leased_by', '=', worker)
@@ -280,5 +286,6 @@ function fromRow(row: OutboxRow): ClaimedMail {
     createdAt: row.created_at,
     waitingSince: row.retried_at ?? row.created_at,
     attempts: row.attempts,
+    isCounted: row.counted_at !== null,
   };
 }
