@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../../contract/settings.ts';
 import { isAwaited } from '../../../domain/clock-ahead.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import {
   addLead,
   awaitAnswer,
@@ -60,6 +61,7 @@ export async function confirmLead(
     const held = await holdByToken(tx, token);
     if (!held) return false;
     const { addressHash, confirmedAt, welcomedAt } = held.subscription;
+    await recordProof(tx, held.email, 'click', now);
     if (confirmedAt !== null) return true;
     const isDue = isQuiet(welcomedAt, now);
     await beginSubscription(tx, { addressHash, confirmedAt: now, welcomedAt: isDue ? now : welcomedAt });

@@ -113,14 +113,13 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
 /** One of them. */
 export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdrawal, token: string): ReturnView {
   const { order } = facts;
-  const { nth, name, email, reason, madeAt, lines } = withdrawal;
+  const { nth, name, reason, madeAt, lines } = withdrawal;
   const state = returnStateOf(withdrawal);
   const isAwaited = state === 'awaited' || state === 'part-received';
   return {
     number: returnNumber(order.reference, nth),
     madeAt: formatMoment(madeAt),
     name,
-    email,
     reason,
     items: nameLines(order, lines),
     worth: formatCharge(worthOf(withdrawal), order.currency),

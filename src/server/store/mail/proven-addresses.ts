@@ -45,11 +45,13 @@ export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: nu
     .execute();
 }
 
-/** When an address was last proven, in milliseconds; undefined where it is not. */
-export async function findProof(
-  db: Database,
-  address: string,
-): Promise<{ readonly provenBy: ProvenBy; readonly provenAt: number } | undefined> {
+/** How an address was last proven, and when in milliseconds. */
+export interface AddressProof {
+  readonly provenBy: ProvenBy;
+  readonly provenAt: number;
+}
+
+export async function findProof(db: Database, address: string): Promise<AddressProof | undefined> {
   const row = await db
     .selectFrom('proven_addresses')
     .selectAll()
