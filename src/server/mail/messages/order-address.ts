@@ -1,6 +1,6 @@
 import { provenEmail } from '../email-template.ts';
-import { say } from '../shop-text.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';
+import { say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
   customerBlocks,

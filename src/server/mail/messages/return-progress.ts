@@ -143,11 +143,6 @@ function aboutReturn(order: ShopOrder, words: Words, context: ShopContext, block
   return {
     replyTo: context.settings.salesEmail,
     subject: words.say('subject'),
-    blocks: [
-      ...blocks,
-      seeBlock(order, context.orderUrl),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(context),
-    ],
+    blocks: [...blocks, seeBlock(order, context.orderUrl), ...words.paragraphs('closing'), ...identityBlocks(context)],
   };
 }

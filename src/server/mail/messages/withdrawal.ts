@@ -169,7 +169,10 @@ export const statementHeard = unprovenEmail(
           kind: 'text',
           text: say`We haven’t found an order with this number and this email address yet. We’ll look for it and email you; the statement counts from the moment above. If you mistyped the number, reply to this email with the right one, or call ${phone}.`,
         },
-        { kind: 'text', text: say`If you didn’t request this, ignore this email: somebody gave this address as theirs.` },
+        {
+          kind: 'text',
+          text: say`If you didn’t request this, ignore this email: somebody gave this address as theirs.`,
+        },
         ...identityBlocks(context),
       ],
     };

@@ -38,6 +38,8 @@ export async function admitUnproven(
   const [ofMailbox] = await countUses(store, [{ key: mailboxKey(recipient), durationMs: dayMs }], now);
   if (ofMailbox && ofMailbox.points > perMailbox) return { admitted: false, by: 'mailbox' };
   const [ofAll] = await countUses(store, [all], now);
+  // Others were counted since that look.
+  if (ofAll && ofAll.points > perHour) return { admitted: false, by: 'hour' };
   await inTransaction(store, (tx) =>
     tx.updateTable('outbox').set({ counted_at: now, held_at: null }).where('id', '=', id).execute(),
   );
