@@ -101,7 +101,6 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
   const statement = { ...names, items: items || null, reason: reason || null };
   await stateWithdrawal(parts, statement, notices?.allowed !== false, mayAnswer);
   wakeMail();
-  endCardPages(parts, values.reference);
   return orderPages.statement(200, { step: 'done', values, receivedAt: formatMoment(clock()), mayAnswer });
 }
 
