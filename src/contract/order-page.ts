@@ -6,8 +6,16 @@ const orderPages = '/order';
 /** The parameter of an order's page that carries the token of its link. */
 export const linkParameter = 'key';
 
-/** 160 bits as the link carries them. */
-export const linkTokenPattern = /^[0-9a-f]{40}$/;
+/**
+ * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever follows it reads
+ * the mailbox that the email was sent to. The link that answers a new order has none.
+ */
+export const linkTokenPattern = /^[0-9a-f]{40}(?:[0-9a-f]{40})?$/;
+
+/** The part of a token that opens the page, and the part that proves the mailbox; the second is empty where it has none. */
+export function splitToken(token: string): { readonly linkKey: string; readonly mailKey: string } {
+  return { linkKey: token.slice(0, 40), mailKey: token.slice(40) };
+}
 
 /** References as customers type them: letters and digits in two groups, with or without the hyphens. */
 export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
@@ -61,6 +69,9 @@ export function paidPath(reference: string, token: string): string {
 
 /** The part of an order's page that tells of its money. */
 export const paymentTitle = 'payment-title';
+
+/** What is asked of an order by who confirms that its email address is theirs. */
+export const confirmEmailAction = 'confirm-email';
 
 /** Where the form of an order's page is posted that begins a payment by card. */
 export function payPath(reference: string): string {

@@ -104,6 +104,8 @@ export interface OrderView {
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];
   readonly shipment: Shipment | undefined;
+  /** The token of a link that stood in an email to the order's address, where that address is not proven yet. */
+  readonly unconfirmed: string | undefined;
   readonly payment: PaymentView;
   readonly withdrawals: WithdrawalsView;
   /** The invoice first, then its credit notes; empty until there is one. */

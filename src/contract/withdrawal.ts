@@ -14,16 +14,25 @@ export const slipAction = 'return-slip';
 /** The parameter that names the nth withdrawal from an order. */
 export const nthParameter = 'return';
 
+/** The parameters of the link that confirms a statement which was made without a link. */
+export const statementParameter = 'statement';
+export const statementKeyParameter = 'key';
+
+/** `/withdraw?statement=...&key=...` */
+export function confirmStatementPath(id: string, key: string): string {
+  return `${withdrawPath}?${statementParameter}=${encodeURIComponent(id)}&${statementKeyParameter}=${key}`;
+}
+
 /** What a customer states about themselves. Nobody has to say why. */
 export const withdrawalRules = {
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },
-  email: emailRule,
   reason: { min: 0, max: 1000, message: 'Reason must be text' },
 } as const satisfies Record<string, FieldRule>;
 
 /** The same without a link, with the items in words. */
 export const linklessRules = {
   ...withdrawalRules,
+  email: emailRule,
   items: { min: 0, max: 500, message: 'Items must be text' },
 } as const satisfies Record<string, FieldRule>;
 
@@ -54,6 +63,8 @@ export type WithdrawView = Named &
         /** Of the link, since a plain form carries it. */
         readonly token: string;
         readonly values: WithdrawalForm;
+        /** The order's own address, to which the receipt goes; empty where its customer was erased. */
+        readonly receiptTo: string;
         readonly lines: readonly WithdrawableLine[];
         readonly errors: Partial<Record<keyof WithdrawalForm | 'lines', string>>;
         /** How many withdrawals there were when it began. */
@@ -74,7 +85,6 @@ export interface ReturnView {
   readonly region: Region;
   readonly madeAt: string;
   readonly name: string;
-  readonly email: string;
   readonly reason: string | null;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly worth: string;
@@ -118,7 +128,20 @@ export type StatementView =
       readonly values: LinklessForm;
       readonly receivedAt: string;
       readonly mayAnswer: boolean;
-    };
+    }
+  /** For who has followed the link of a receipt. */
+  | {
+      readonly step: 'confirm' | 'withdrawn' | 'looked-at';
+      readonly values: LinklessForm;
+      readonly receivedAt: string;
+      /** What the form carries: the statement and its key. */
+      readonly statement: string;
+      readonly key: string;
+      /** Path and query of the order's page. */
+      readonly orderPath: string;
+    }
+  /** The link confirms nothing. */
+  | { readonly step: 'closed' };
 
 /** The slip that goes into the box. */
 export interface SlipView {

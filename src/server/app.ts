@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
+import { confirmEmailPath } from '../contract/confirm-email.ts';
 import { newsletterPath } from '../contract/lead.ts';
 import { cardEventsPath } from '../contract/order-page.ts';
 import { productCardsPath } from '../contract/product-cards.ts';
@@ -10,6 +11,7 @@ import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
 import { postCardEvent } from './api/card-events.ts';
 import { getConfig } from './api/config.ts';
+import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
 import { getExchangeRates } from './api/exchange-rates.ts';
@@ -168,7 +170,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const all = [
     ...endpoints(parts, limits),
     ...formEndpoints(parts, limits),
-    ...restockEndpoints({ ...parts, limits, readLimits }),
+    ...answerEndpoints({ ...parts, limits, readLimits }),
   ];
   for (const { method, path, budget, handle, shared, fromElsewhere } of all) {
     if (shared) app.on(method, path, refusingInPages(settings));
@@ -239,9 +241,13 @@ function formEndpoints(parts: AppParts, limits: RateLimits | undefined): readonl
   ];
 }
 
-/** Being told when a product is back: asked for on its page, and answered by the link of a mail. */
-function restockEndpoints(parts: Parameters<typeof postRestock>[0]): readonly Endpoint[] {
+/** What is answered by the link of an email: being told when a product is back, and whose address it is. */
+function answerEndpoints(
+  parts: Parameters<typeof postRestock>[0] & Parameters<typeof postConfirmEmail>[0],
+): readonly Endpoint[] {
   return [
+    { method: 'GET', path: confirmEmailPath, handle: getConfirmEmail(parts), shared: true },
+    { method: 'POST', path: confirmEmailPath, budget: 'links', handle: postConfirmEmail(parts), shared: true },
     { method: 'GET', path: restockPath, handle: getRestock(parts), shared: true },
     { method: 'POST', path: restockPath, budget: 'links', handle: postRestock(parts), shared: true },
   ];

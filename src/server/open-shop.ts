@@ -17,6 +17,7 @@ import { loadDeskBuild } from './desk/desk-build.ts';
 import { examineAll } from './doctor/examine.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
+import { createAdmission } from './mail/admit-unproven.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
@@ -285,5 +286,6 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
     drawInvoice,
     bankAccounts: config.bankAccounts,
     takesCards: cards !== undefined,
+    admit: config.rateLimits ? createAdmission({ store, clock, ids: randomIds }) : undefined,
   });
 }

@@ -3,6 +3,7 @@ import { cards } from 'virtual:cards';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
+import type { ConfirmEmailView } from '../contract/confirm-email.ts';
 import type { LostLinkView, OrderView, PayView } from '../contract/order-view.ts';
 import type { RestockView } from '../contract/restock.ts';
 import { matchPage } from '../contract/routes.ts';
@@ -22,6 +23,7 @@ import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
+import { ConfirmEmailPage } from './quotation/confirm-email-page.tsx';
 import { RestockPage } from './restock/restock-page.tsx';
 import { type FirstPicture, withFirstPicture } from './ui/first-picture.ts';
 import { ReturnSlip } from './withdrawal/return-slip.tsx';
@@ -67,6 +69,7 @@ export type OrderPageView =
   | { readonly page: 'restock'; readonly view: RestockView }
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
   | { readonly page: 'statement'; readonly view: StatementView }
+  | { readonly page: 'confirm-email'; readonly view: ConfirmEmailView }
   | { readonly page: 'return-slip'; readonly view: SlipView }
   | { readonly page: 'offline' };
 
@@ -84,6 +87,8 @@ function pageOf(shown: OrderPageView): ReactNode {
       return <WithdrawPage view={shown.view} />;
     case 'statement':
       return <StatementPage view={shown.view} />;
+    case 'confirm-email':
+      return <ConfirmEmailPage view={shown.view} />;
     case 'return-slip':
       return <ReturnSlip slip={shown.view} />;
     case 'offline':

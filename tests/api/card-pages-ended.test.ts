@@ -10,6 +10,7 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
+import { links } from '../support/links.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { customer } from './testing-shop.ts';
@@ -34,7 +35,13 @@ const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promis
     recordPayment(work, { reference, amount: 251_00, note: null }),
   'is withdrawn from on its page': (shop, { reference, key }) =>
     postForm(shop, `/order/${reference}/withdraw`, { key, 'line-1': '1', seen: '0' }),
-  'is withdrawn from without its link': (shop, { reference }) => postForm(shop, '/withdraw', { reference, items: '' }),
+  'is withdrawn from without its link': async (shop, { reference }) => {
+    await postForm(shop, '/withdraw', { reference, items: '' });
+    const statements = await listStatements(shop.store.db, { open: true, limit: 9 });
+    const { id = '' } = statements.find((one) => one.reference === reference) ?? {};
+    const key = new URL(links.statementPath(id), 'https://x').searchParams.get('key') ?? '';
+    return postForm(shop, '/withdraw', { statement: id, key });
+  },
 };
 
 onEachEngine(({ open }) => {

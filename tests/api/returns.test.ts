@@ -83,8 +83,8 @@ onEachEngine(({ open }) => {
     expect(payment).toMatchObject({ state: 'part-refunded', refunded: '£200.00' });
     expect(payment.due).toBeUndefined();
     const [mail] = await mailsOf(shop, 'order-refunded');
-    expect(mail?.text).toContain('We refund £200.00 for order');
-    expect(mail?.text).toMatch(/we keep back £51\.00, since the goods have\s+lost value\.\s+A cracked case/);
+    expect(mail?.text).toContain('We’re refunding £200.00 for order');
+    expect(mail?.text).toMatch(/we’ve deducted £51\.00 because the goods have lost value\.\s+A cracked case/);
   });
 
   it('says once what goes back, at the return that it is for, and the sum only of more than one [BACK-10]', async () => {

@@ -77,6 +77,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
       restock: async (status, view) => Response.json(view, { status }),
       withdraw: async (status, view) => Response.json(view, { status }),
       statement: async (status, view) => Response.json(view, { status }),
+      confirmEmail: async (status, view) => Response.json(view, { status }),
       returnSlip: async (view) => Response.json(view),
       offline: async () => new Response('offline'),
       pay: async (view) => Response.json(view, { status: view.url === undefined ? 503 : 200 }),

@@ -81,8 +81,29 @@ onEachEngine(({ open }) => {
   it('leaves mails as they are that have left, and what was sent elsewhere, which learns of no link that opens [ORDESK-6]', async () => {
     const { store, correct, withdraw } = await openWithOrder();
     await markSent(store, await claim(store), noon);
-    await withdraw('mallory@else.example', 0);
+    await withdraw(own, 0);
     await withdraw(own.toUpperCase(), 1);
+    // Earlier versions sent a receipt to any address that was typed.
+    await store.db
+      .insertInto('outbox')
+      .columns(['id', 'kind', 'recipient', 'payload', 'created_at', 'attempts', 'next_attempt_at', 'order_id'])
+      .expression((e) =>
+        e
+          .selectFrom('outbox')
+          .select((s) => [
+            s.val('elsewhere').as('id'),
+            'kind',
+            s.val('mallory@else.example').as('recipient'),
+            'payload',
+            'created_at',
+            'attempts',
+            'next_attempt_at',
+            'order_id',
+          ])
+          .where('kind', '=', 'withdrawal-receipt')
+          .limit(1),
+      )
+      .execute();
     await correct({ customerEmail: right, shippingAddress: '7 New Street' });
     for (const kind of ['order-confirmation', 'order-notice']) {
       expect(await mailsOf(store, kind)).toMatchObject([{ customerEmail: own, linkVersion: 0 }]);

@@ -2,6 +2,7 @@ import { attachmentName } from '../../server/mail/attach-documents.ts';
 import { mailContextOf } from '../../server/mail/mail-context.ts';
 import { renderMail } from '../../server/mail/render-mail.ts';
 import { readOwnWordings } from '../../server/store/mail/own-wordings.ts';
+import { isProvenAddress } from '../../server/store/mail/proven-addresses.ts';
 import type { StoreContext } from '../command.ts';
 import { publicAddress } from '../read/public-address.ts';
 import { visible, visibleLines } from './visible-text.ts';
@@ -13,12 +14,13 @@ export async function printMail(
 ): Promise<void> {
   const { shopCommand, bankAccounts } = config;
   const wordings = await readOwnWordings(store.db);
+  const isProven = await isProvenAddress(store.db, mail.recipient);
   const context = { settings, wordings, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
   const {
     subject,
     text,
     documents = [],
-  } = renderMail(mail, mailContextOf({ ...context, takesCards: cards !== undefined }));
+  } = renderMail(mail, mailContextOf({ ...context, isProven, takesCards: cards !== undefined }));
   const attachments = documents.map(attachmentName);
   if (options.json) {
     print(JSON.stringify({ recipient: mail.recipient, subject, text, attachments }, null, 2));

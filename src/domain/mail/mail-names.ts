@@ -18,6 +18,7 @@ const mailNames = {
   'statement-notice': 'Notice of a withdrawal without a link',
   'return-received': 'Receipt of the return',
   'return-closed': 'End of the return',
+  'unproven-limit': 'Notice of emails held back',
   'message-notice': 'Notice of a message',
   'message-answer': 'Answer to a message',
   'quotation-asked': 'Receipt of the request for a quotation',

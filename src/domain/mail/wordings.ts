@@ -47,8 +47,7 @@ export const wordings = {
     placeholders: ['reference'],
     parts: {
       subject: 'Your {brand} order {reference}',
-      opening:
-        'Thank you for your order. It has reached us under the reference {reference}; please keep this mail and name the reference when you write to us.',
+      opening: 'Thanks for your order. Your order number is {reference}: please quote it if you contact us.',
       closing: '',
     },
   },
@@ -57,7 +56,7 @@ export const wordings = {
     placeholders: ['reference'],
     parts: {
       subject: 'Your {brand} order {reference} is confirmed',
-      opening: 'We have confirmed your order and are getting it ready. You will hear from us again when it leaves.',
+      opening: 'We have confirmed your order and are getting it ready. We’ll email you when it’s dispatched.',
       closing: '',
     },
   },
@@ -66,7 +65,7 @@ export const wordings = {
     placeholders: ['reference'],
     parts: {
       subject: 'Your {brand} order {reference} is on its way',
-      opening: 'Your order has left us and is on its way to the address below.',
+      opening: 'We’ve dispatched your order to the address below.',
       closing: '',
     },
   },
@@ -75,7 +74,7 @@ export const wordings = {
     placeholders: ['reference'],
     parts: {
       subject: 'Your {brand} order {reference} has arrived',
-      opening: 'Your order was delivered. If it is not with you, or something is not right, write to {salesEmail}.',
+      opening: 'Your order was delivered. Not arrived, or something wrong? Reply to this email.',
       closing: '',
     },
   },
@@ -129,7 +128,7 @@ export const wordings = {
   },
   'confirm-lead': {
     title: 'Newsletter: is this your address?',
-    parts: { subject: 'Please confirm your e-mail address for {brand}', heading: 'Is this your address?' },
+    parts: { subject: 'Please confirm your email address for {brand}', heading: 'Is this your address?' },
   },
   welcome: {
     title: 'Newsletter: welcome, with the code',
@@ -147,7 +146,7 @@ export const wordings = {
     title: 'Back in stock: is this your address?',
     placeholders: ['product'],
     parts: {
-      subject: 'Please confirm: a mail when {product} is back at {brand}',
+      subject: 'Confirm your back-in-stock alert for {product}',
       heading: 'Was it you who asked?',
     },
   },
@@ -158,7 +157,7 @@ export const wordings = {
       subject: '{product} is back in stock at {brand}',
       heading: '{product} is back',
       opening:
-        'You asked us to tell you when it is in stock again: now it is. We can keep none aside, so the first to order have it.',
+        'You asked us to tell you when it is back in stock: now it is. We can’t reserve stock, so it’s first come, first served.',
       closing: '',
     },
   },

@@ -17,7 +17,7 @@ import { type PostedFields, readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
 import { countDone } from '../middleware/count-done.ts';
-import { type Allowance, type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { type Allowance, type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
 import { addressGroup } from '../visitor/client-address.ts';
 
@@ -83,7 +83,7 @@ async function take(
   };
   const kept = await countDone(limits, {
     name: 'contactEmail',
-    key: message.email.toLowerCase(),
+    key: requesterKey(c, message.email),
     act: () => acceptMessage({ ...parts, allowUnverified }, message),
     isDone: ({ ok }) => ok,
   });

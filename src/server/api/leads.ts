@@ -6,7 +6,7 @@ import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
-import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
 
 interface LeadParts extends AcceptLeadParts {
   /** Undefined where nothing is limited. */
@@ -42,7 +42,7 @@ export function postNewsletter(parts: LeadParts): AppHandler {
 
 /** Keeps a lead. Returns the refusal where its address was left too often, whoever left it. */
 async function take(c: AppContext, parts: LeadParts, lead: LeadRequest): Promise<Response | undefined> {
-  const allowance = await parts.limits?.take('leadEmail', lead.email.toLowerCase());
+  const allowance = await parts.limits?.take('leadEmail', requesterKey(c, lead.email));
   if (allowance?.allowed === false) return tooMany(c, 'leadEmail', allowance);
   await acceptLead(parts, lead);
   parts.wakeMail();

@@ -5,7 +5,7 @@ import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { countDone } from '../middleware/count-done.ts';
-import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findQuotation } from '../store/people/quotations.ts';
 
@@ -31,7 +31,7 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
     if (!read.ok) return read.response;
     const asked = await countDone(limits, {
       name: 'quotationEmail',
-      key: read.value.email.toLowerCase(),
+      key: requesterKey(c, read.value.email),
       act: () => askForQuotation(parts, read.value),
       isDone: (made) => made.ok && made.isNew === true,
       isKnown: async () => (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined,

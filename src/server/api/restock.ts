@@ -5,7 +5,7 @@ import { answerRestock, askForRestock, type RestockParts } from '../actions/prod
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';
-import { type RateLimits, tollOf, tooMany } from '../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tollOf, tooMany } from '../middleware/rate-limits.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import { findRequest } from '../store/people/restock-requests.ts';
 import { addressGroup } from '../visitor/client-address.ts';
@@ -76,9 +76,10 @@ async function ask(c: AppContext, parts: RestockPageParts, form: PostedFields): 
   const error = findFieldProblem(emailRule, email);
   if (error) return pages.restock(422, { state: 'asked', product, email, error });
 
-  const named = await limits?.take('restockEmail', email.toLowerCase());
-  if (named?.allowed === false) return tooMany(c, 'restockEmail', named);
+  // What a honeypot has caught counts for nobody.
   if (!form.trapped) {
+    const named = await limits?.take('restockEmail', requesterKey(c, email));
+    if (named?.allowed === false) return tooMany(c, 'restockEmail', named);
     await askForRestock(parts, { product, email });
     parts.wakeMail();
   }

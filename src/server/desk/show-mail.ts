@@ -4,6 +4,7 @@ import { attachmentName } from '../mail/attach-documents.ts';
 import { mailContextOf } from '../mail/mail-context.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { readOwnWordings } from '../store/mail/own-wordings.ts';
+import { isProvenAddress } from '../store/mail/proven-addresses.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 type Words = Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'>;
@@ -14,7 +15,7 @@ export const forgottenWords: Words = { subject: null, text: null, html: null, at
 /** A mail as its reader has it. */
 export async function wordsOf(
   { store, settings, origin, config, links, cards }: DeskParts,
-  mail: { readonly kind: string; readonly payload: unknown },
+  mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
 ): Promise<Words> {
   const { shopCommand, bankAccounts } = config;
   const context = mailContextOf({
@@ -25,6 +26,7 @@ export async function wordsOf(
     bankAccounts,
     takesCards: cards !== undefined,
     links,
+    isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
   });
   const { subject, text, html, documents = [] } = renderMail(mail, context);
   return { subject, text, html: html ?? null, attachments: documents.map(attachmentName) };

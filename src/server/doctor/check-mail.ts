@@ -3,9 +3,10 @@ import { formatTime } from '../../domain/utc-time.ts';
 import type { Database } from '../store/engine/database.ts';
 import { listMails } from '../store/mail/mail-admin.ts';
 import { countOutbox } from '../store/mail/outbox.ts';
+import { countHeld } from '../store/mail/unproven-mails.ts';
 import type { Finding } from './finding.ts';
 
-/** Mail that was given up, or has waited for more than an hour. */
+/** Mail that was given up, has waited for more than an hour, or is held back by the limits for unproven addresses. */
 export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   const { waiting, dead, oldestAt } = await countOutbox(db);
   const findings: Finding[] = [];
@@ -18,6 +19,16 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
         path: '/mails?state=failed',
         advice: 'Each says why under Mails, where all are tried again by one press.',
       },
+    });
+  }
+  const held = await countHeld(db);
+  if (held > 0) {
+    findings.push({
+      check: 'mail',
+      problem: `Emails held back by the limits for unconfirmed addresses: ${formatCount(held)}.`,
+      advice:
+        "They leave as the limits allow. See them with 'mail list --state waiting': with no such number of new orders, somebody fills in forms with other people's addresses.",
+      atDesk: { path: '/mails?state=delayed', advice: 'Each says under Mails why it waits.' },
     });
   }
   const [delayed] = await listMails(db, ['waiting'], 1, now);

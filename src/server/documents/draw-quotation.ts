@@ -57,13 +57,17 @@ export async function drawQuotation({
     y: top,
     width,
   });
-  const to = drawBlock(sheet, sheet.root, {
-    heading: 'For',
-    lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), asker.email],
-    x: page.left + width + 24,
-    y: top,
-    width,
-  });
+  // Whom it is for is left out where their email address is not proven.
+  const to =
+    asker.email === ''
+      ? 0
+      : drawBlock(sheet, sheet.root, {
+          heading: 'For',
+          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), asker.email],
+          x: page.left + width + 24,
+          y: top,
+          width,
+        });
   let y = top + Math.max(from, to) + 24;
   for (const sale of sales)
     y = drawSale(sheet, sale, { promoCode, hasVat: seller.vatNumber !== null, importNotice, y });

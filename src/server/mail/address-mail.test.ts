@@ -41,6 +41,7 @@ const identity = {
   shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
+  isProven: true,
 };
 
 const address = (kind: string, recipient: string, changes: Partial<StoredOrder> = {}) =>
@@ -154,6 +155,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
   'statement-notice': 'a program',
   'return-received': 'a program',
   'return-closed': 'a program',
+  'unproven-limit': 'a program',
   'message-notice': 'a program',
   'message-answer': 'somebody',
   'quotation-asked': 'a program',

@@ -16,11 +16,13 @@ export interface MailIdentity {
   readonly operatorEmail: string;
   /** What the owner has reworded. */
   readonly wordings?: MailContext['wordings'];
-  readonly links: Pick<OrderLinks, 'pathOf'>;
+  readonly links: Pick<OrderLinks, 'pathOf'> & Partial<Pick<OrderLinks, 'statementPath' | 'quotationPath'>>;
   /** Where customers may pay by bank transfer; nowhere without it. */
   readonly bankAccounts?: BankAccounts | undefined;
   /** Whether the order's page offers payment by card. */
   readonly takesCards?: boolean | undefined;
+  /** Whether the recipient's address is proven. */
+  readonly isProven?: boolean | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
 }
@@ -35,14 +37,17 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
   identity: MailIdentity,
-): OutgoingMail & Pick<RenderedMail, 'documents' | 'offered'> {
-  const { publicUrl, mailFrom, operatorEmail, links } = identity;
-  const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
+): OutgoingMail & Pick<RenderedMail, 'documents' | 'nameless' | 'offered'> {
+  const { mailFrom, operatorEmail } = identity;
   const {
     threads = [],
     replyTo,
     ...rendered
-  } = renderMail(mail, { ...identity, orderUrl, bankAccounts: identity.bankAccounts });
+  } = renderMail(mail, {
+    ...identity,
+    ...linksOf(mail, identity),
+    bankAccounts: identity.bankAccounts,
+  });
   const messageId = (id: string) => `<${id}@${domainOf(mailFrom)}>`;
   const earlier = threads.map(messageId);
   return {
@@ -55,6 +60,16 @@ export function addressMail(
     from: mailFrom,
     to: mail.recipient === operatorRecipient ? operatorEmail : mail.recipient,
   };
+}
+
+/** Links that prove the mailbox which the email is sent to. */
+function linksOf({ recipient }: Pick<ClaimedMail, 'recipient'>, { publicUrl, links }: MailIdentity) {
+  const { statementPath, quotationPath } = links;
+  return {
+    orderUrl: (order) => `${publicUrl}${links.pathOf(order, recipient)}`,
+    ...(statementPath && { statementUrl: (id) => `${publicUrl}${statementPath(id)}` }),
+    ...(quotationPath && { quotationUrl: (reference) => `${publicUrl}${quotationPath(reference, recipient)}` }),
+  } satisfies Pick<MailContext, 'orderUrl' | 'statementUrl' | 'quotationUrl'>;
 }
 
 /** The sender's domain, as mail servers expect it in a Message-ID; the store's own address may be a bare number. */

@@ -1,3 +1,4 @@
+import { emptyQuotationForm } from '../../contract/quotation.ts';
 import { type DrawDocument, drawDocument as drawHere } from '../documents/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findDocument } from '../store/orders/invoices.ts';
@@ -13,19 +14,25 @@ export interface AttachParts {
 
 /** A mail with the documents that it names, drawn from what is kept of them, and an offer as the mail has it: the same on every try. */
 export async function attachDocuments(
-  { documents = [], offered, ...mail }: OutgoingMail & Pick<RenderedMail, 'documents' | 'offered'>,
+  {
+    documents = [],
+    nameless = [],
+    offered,
+    ...mail
+  }: OutgoingMail & Pick<RenderedMail, 'documents' | 'nameless' | 'offered'>,
   { store, drawInvoice = drawHere }: AttachParts,
 ): Promise<OutgoingMail> {
   const draw = async (number: string) => {
-    const document = await findDocument(store.db, number);
+    const document = nameless.includes(number) ? undefined : await findDocument(store.db, number);
     if (document) return drawInvoice(document);
     const quotation = await findQuotation(store.db, { reference: number });
     const offer = offered?.offer ?? quotation?.offer;
     if (!quotation || !offer) throw new Error(`There is no document ${number}`);
-    return drawInvoice({ ...quotation, offer, sentAt: offered?.sentAt ?? quotation.sentAt });
+    const asker = nameless.includes(number) ? emptyQuotationForm : quotation.asker;
+    return drawInvoice({ ...quotation, asker, offer, sentAt: offered?.sentAt ?? quotation.sentAt });
   };
   const attachments: MailAttachment[] = [];
-  for (const number of documents) {
+  for (const number of [...documents, ...nameless]) {
     const content = Buffer.from(await draw(number));
     attachments.push({ filename: attachmentName(number), contentType: 'application/pdf', content });
   }

@@ -3,19 +3,19 @@ import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 
 /** A part of a mail, written once for both its plain and its HTML form. */
-export type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'heading'; readonly text: string }
+export type Block<Text extends string = string> =
+  | { readonly kind: 'text'; readonly text: Text }
+  | { readonly kind: 'heading'; readonly text: Text }
   | {
       readonly kind: 'rows';
-      readonly rows: readonly (readonly [label: string, value: string])[];
+      readonly rows: readonly (readonly [label: Text, value: Text])[];
       /** The label of the row that the others come to. */
-      readonly sum?: string;
+      readonly sum?: Text;
     }
   | {
       readonly kind: 'link';
-      readonly text: string;
-      readonly url: string;
+      readonly text: Text;
+      readonly url: Text;
       /** It is what the mail asks to be done: a button. */
       readonly isMain?: boolean;
     };

@@ -8,8 +8,10 @@ export function mailContextOf({
   ...parts
 }: Pick<MailIdentity, 'settings' | 'publicUrl' | 'shopCommand' | 'links' | 'bankAccounts' | 'takesCards'> & {
   readonly wordings: OwnWordings;
+  /** Whether the recipient's address is proven. */
+  readonly isProven: boolean;
 }): MailContext {
-  const { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings } = parts;
+  const { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, isProven } = parts;
   const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
-  return { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, orderUrl };
+  return { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, isProven, orderUrl };
 }

@@ -9,9 +9,14 @@ export interface PreviewParts extends Pick<MailContext, 'settings' | 'publicUrl'
   readonly wordings: OwnWordings;
 }
 
-/** A mail as it would be sent in these words. The link to the order in it opens nothing: whoever looks is no customer. */
+/** A mail as it would be sent in these words, to an address that is proven. The link to the order in it opens nothing: whoever looks is no customer. */
 export function previewMail(parts: PreviewParts, kind: WordingKind, order?: StoredOrder): ComposedMail {
   const orderUrl: MailContext['orderUrl'] = ({ reference }) => `${parts.publicUrl}/order/${reference}`;
-  const { subject, text, html } = renderMail(sampleMail(kind, order), { ...parts, orderUrl, shopCommand: '' });
+  const { subject, text, html } = renderMail(sampleMail(kind, order), {
+    ...parts,
+    isProven: true,
+    orderUrl,
+    shopCommand: '',
+  });
   return { subject, text, html };
 }

@@ -16,6 +16,7 @@ import { quotationAsked, quotationNotice, quotationSent } from './messages/quota
 import { refundFailed } from './messages/refund-failed.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
 import { returnClosed, returnReceived } from './messages/return-progress.ts';
+import { unprovenLimit } from './messages/unproven-limit.ts';
 import { welcome } from './messages/welcome.ts';
 import {
   statementHeard,
@@ -45,6 +46,7 @@ const messages = {
   'return-closed': returnClosed,
   'payment-dispute': paymentDispute,
   'refund-failed': refundFailed,
+  'unproven-limit': unprovenLimit,
   'message-notice': messageNotice,
   'message-answer': messageAnswer,
   'quotation-asked': quotationAsked,

@@ -12,6 +12,10 @@ export interface MailContext {
   readonly publicUrl: string;
   /** The address of an order's page, with the token of its link. */
   orderUrl(order: LinkedOrder): string;
+  /** The address of the page on which a statement is confirmed; without it, of the page on which one is made. */
+  statementUrl?(id: string): string;
+  /** The address of the page on which who asked for a quotation confirms their address; without it, of the shop. */
+  quotationUrl?(reference: string): string;
   /** Where customers may pay by bank transfer. */
   readonly bankAccounts: BankAccounts | undefined;
   /** Whether the order's page offers payment by card. */
@@ -20,12 +24,16 @@ export interface MailContext {
   readonly wordings?: OwnWordings | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
+  /** Whether the recipient's address is proven: else the email holds fixed text and the shop's own data only. */
+  readonly isProven?: boolean | undefined;
 }
 
 /** A message in its words, without sender and recipient. */
 export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
   /** Numbers of invoices, credit notes and quotations that go with it: they are drawn when it is sent. */
   readonly documents?: readonly string[];
+  /** Numbers of quotations that go with it, drawn without whom they are for. */
+  readonly nameless?: readonly string[];
   /** What such a quotation offers, where the mail knows: another offer may stand by the time it leaves. */
   readonly offered?: { readonly offer: QuotationOffer; readonly sentAt: number };
   /** Mails of ours that it goes on from, by their ids, the oldest first. */

@@ -13,8 +13,10 @@ import {
   type SentMail,
 } from '../store/mail/outbox.ts';
 import { readOwnWordings } from '../store/mail/own-wordings.ts';
+import { findProven } from '../store/mail/proven-addresses.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
+import type { AdmitUnproven } from './admit-unproven.ts';
 import { type AttachParts, attachDocuments } from './attach-documents.ts';
 import { MailFailure } from './transport/mail-failure.ts';
 import type { MailTransport } from './transport/transport.ts';
@@ -26,6 +28,8 @@ export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoic
   readonly current?: () => Pick<MailIdentity, 'settings' | 'mailFrom' | 'operatorEmail'>;
   readonly clock: () => number;
   readonly log: Log;
+  /** Decides on emails to unproven addresses; without it, as many as there are leave. */
+  readonly admit?: AdmitUnproven | undefined;
   /** How long a mail belongs to a worker that gives no more sign of life. */
   readonly leaseMs?: number;
 }
@@ -60,6 +64,11 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
     return mails.map(() => wordings);
   });
 
+  const provenFor = inBatches(async (recipients: readonly string[]) => {
+    const proven = await findProven(store.db, recipients);
+    return recipients.map((recipient) => proven.has(recipient));
+  });
+
   function noteAway(err: unknown): void {
     if (!isAway) log.error({ err }, 'the outbox could not be read or written');
     isAway = true;
@@ -74,8 +83,16 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
 
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+    const isOurs = mail.recipient === operatorRecipient;
+    const isProven = !isOurs && (await provenFor(mail.recipient));
+    const held = isOurs || isProven ? undefined : await parts.admit?.(mail);
+    if (held !== undefined) {
+      log.warn(subject, 'email held back by the limit for unproven addresses');
+      await postponeOrGiveUp(store, mail, { worker, error: held, now: clock(), isHeld: true });
+      return;
+    }
     try {
-      const identity = { ...parts, ...parts.current?.(), wordings: await wordingsFor(mail) };
+      const identity = { ...parts, ...parts.current?.(), isProven, wordings: await wordingsFor(mail) };
       await transport.send(await attachDocuments(addressMail(mail, identity), parts));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.

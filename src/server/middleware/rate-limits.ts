@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { canonicalMailbox } from '../../domain/mail/canonical-mailbox.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { addressGroup } from '../visitor/client-address.ts';
@@ -14,23 +15,23 @@ interface Budget {
 export const budgets = {
   orders: { requests: 60, seconds: 600 },
   /**
-   * Orders that were placed, counted by the e-mail address that they name, whoever sent them: each mails it. Nobody has use for more, and
-   * nobody else's mailbox is filled in our name. What was refused counts for nothing, here and for messages and quotations.
+   * Orders that were placed, counted by the mailbox that they name and the network that they come from. What was refused counts for nothing,
+   * here and for messages and quotations.
    */
   orderEmailDay: { requests: 20, seconds: 86_400 },
   /** Orders that the human verification was asked for and could not judge. */
   unverifiedOrders: { requests: 3, seconds: 600 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
-  /** Counted by the e-mail address that is left, whoever leaves it. */
+  /** Counted by the mailbox that is left and the network that leaves it. */
   leadEmail: { requests: 10, seconds: 3600 },
   contact: { requests: 30, seconds: 600 },
-  /** Messages that were kept, counted by the e-mail address that they name. */
+  /** Messages that were kept, counted by the mailbox that they name and the network that they come from. */
   contactEmail: { requests: 20, seconds: 3600, refusal: 'Twenty messages have come from this address within an hour.' },
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
   quotations: { requests: 20, seconds: 600 },
-  /** Quotations that were kept, counted by the e-mail address that they are asked for with: each sends a mail there. */
+  /** Quotations that were kept, counted by the mailbox that they are asked for with and the network that asks. */
   quotationEmail: {
     requests: 5,
     seconds: 86_400,
@@ -41,7 +42,7 @@ export const budgets = {
   /** Links that are asked for anew. */
   orderLinks: { requests: 10, seconds: 600 },
   /**
-   * Counted by e-mail address and reference together, whether or not there is such an order: mail leaves only where both are an order's, and
+   * Counted by mailbox, reference and network together, whether or not there is such an order: email leaves only where both are an order's, and
    * made-up references do not use up what the owner of an address has. By the day, since somebody may have many orders.
    */
   orderLinkEmail: {
@@ -52,16 +53,13 @@ export const budgets = {
   },
   /** Addresses that are left to be told when a product is back. */
   restock: { requests: 30, seconds: 600 },
-  /** Counted by the e-mail address that is left, whoever leaves it: so many mails a day ask its owner. */
+  /** Counted by the mailbox that is left and the network that leaves it. */
   restockEmail: { requests: 5, seconds: 86_400, refusal: 'This address was left five times within a day.' },
   /** Statements of withdrawal, each step of one: nobody needs so many, and nobody who needs one is stopped. */
   withdrawals: { requests: 40, seconds: 600 },
-  /** Counted by the e-mail address and the reference that somebody without a link gives, as links are. */
+  /** Counted by the mailbox, the reference and the network of somebody without a link, as links are. */
   withdrawalEmail: { requests: 5, seconds: 86_400 },
-  /**
-   * Receipts that go to an address which nobody vouches for, counted by it: one that somebody with a link typed beside that of the order, or somebody
-   * without; these are counted by the visitor too.
-   */
+  /** Receipts of statements that name no order, counted by the visitor: they go to an address that nobody vouches for. */
   withdrawalCopies: { requests: 10, seconds: 86_400 },
   /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
   statementNotices: { requests: 60, seconds: 3600 },
@@ -138,9 +136,12 @@ export function allowance(
   };
 }
 
-/** What an order's address and reference are counted by, where somebody has to name both. */
-export function pairKey(email: string, reference: string): string {
-  return `${email.toLowerCase()} ${reference}`;
+/**
+ * What a request that names an email address is counted by: the mailbox together with the network that names it. A stranger
+ * elsewhere uses up nothing of what its owner may ask for; how many emails reach the mailbox is limited when they are sent.
+ */
+export function requesterKey(c: AppContext, email: string, about = ''): string {
+  return `${addressGroup(c.get('clientAddress'))} ${canonicalMailbox(email)} ${about}`;
 }
 
 /** Takes each request from the visitor's budget and says in headers what is left of it; 429 where nothing is. */

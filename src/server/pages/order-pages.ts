@@ -1,3 +1,4 @@
+import type { ConfirmEmailView } from '../../contract/confirm-email.ts';
 import type { LostLinkView, OrderView, PayView } from '../../contract/order-view.ts';
 import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
@@ -16,7 +17,9 @@ export interface OrderPages {
   restock(status: 200 | 404 | 422, view: RestockView): Promise<Response>;
   withdraw(status: 200 | 404 | 409 | 422, view: WithdrawView): Promise<Response>;
   /** Of a withdrawal by somebody without a link. */
-  statement(status: 200 | 422, view: StatementView): Promise<Response>;
+  statement(status: 200 | 404 | 422, view: StatementView): Promise<Response>;
+  /** On which who asked for a quotation confirms their address. */
+  confirmEmail(status: 200 | 404, view: ConfirmEmailView): Promise<Response>;
   returnSlip(view: SlipView): Promise<Response>;
   /** What stands in place of pages where there is no network. */
   offline(): Promise<Response>;
@@ -68,6 +71,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     restock: (status, view) => respond(status, { page: 'restock', view }),
     withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
     statement: (status, view) => respond(status, { page: 'statement', view }),
+    confirmEmail: (status, view) => respond(status, { page: 'confirm-email', view }),
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
     // The one that is kept, since it is shown where nothing else can be had.
     offline: () => respond(200, { page: 'offline' }, { 'Cache-Control': 'no-cache' }),

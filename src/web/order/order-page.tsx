@@ -6,6 +6,7 @@ import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { Documents } from './documents.tsx';
 import { sayHowFar } from './how-far.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -17,7 +18,7 @@ import { Withdrawals } from './withdrawals.tsx';
 /** The page of one order, for whoever holds its link. */
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const { settings } = usePageData();
-  const { reference, placedAt, steps, shipment, customer, purchaseOrder } = order;
+  const { reference, placedAt, steps, shipment, customer, purchaseOrder, unconfirmed } = order;
   const { heading, next } = sayHowFar(order);
   const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
   return (
@@ -54,7 +55,8 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
                 Delivery address
               </h2>
               <address className="mt-3 whitespace-pre-line not-italic">{addressLines(customer).join('\n')}</address>
-              <p className="mt-3 text-sm text-ink-soft">We write to {customer.customerEmail}.</p>
+              <p className="mt-3 text-sm text-ink-soft">Updates go to {customer.customerEmail}.</p>
+              {unconfirmed && <ConfirmAddress reference={reference} token={unconfirmed} />}
             </section>
           )}
         </div>
@@ -63,7 +65,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
           <Documents order={order} />
           <section aria-labelledby="help-title" className="card p-6">
             <h2 id="help-title" className="heading-3">
-              Something is not right?
+              Need help?
             </h2>
             <p className="mt-2 max-w-prose">
               Write to{' '}

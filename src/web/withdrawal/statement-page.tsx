@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { lostLinkPath } from '../../contract/order-page.ts';
-import { type LinklessForm, type StatementView, withdrawPath } from '../../contract/withdrawal.ts';
+import {
+  type LinklessForm,
+  type StatementView,
+  statementKeyParameter,
+  statementParameter,
+  withdrawPath,
+} from '../../contract/withdrawal.ts';
 import { returnDays } from '../../domain/buying/withdrawal-period.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { OrderField } from '../order/order-field.tsx';
@@ -14,6 +20,10 @@ const titles: Readonly<Record<StatementView['step'], string>> = {
   state: 'Withdraw from contract',
   review: 'Is this right?',
   done: 'We have your statement',
+  confirm: 'Confirm your withdrawal',
+  withdrawn: 'Your withdrawal is confirmed',
+  'looked-at': 'We have your statement',
+  closed: 'This link doesn’t work any more',
 };
 
 /** Where somebody withdraws from an order who has no link to it. */
@@ -25,6 +35,18 @@ export function StatementPage({ view }: { view: StatementView }): ReactNode {
       {view.step === 'state' && <StatementForm values={view.values} errors={view.errors} />}
       {view.step === 'review' && <StatementReview values={view.values} />}
       {view.step === 'done' && <StatementDone {...view} />}
+      {(view.step === 'confirm' || view.step === 'withdrawn' || view.step === 'looked-at') && (
+        <StatementConfirmation view={view} />
+      )}
+      {view.step === 'closed' && (
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          It may be incomplete, or we have already dealt with the statement. You can{' '}
+          <a href={withdrawPath} className="text-link">
+            make it again
+          </a>
+          .
+        </p>
+      )}
     </>
   );
 }
@@ -52,7 +74,7 @@ function StatementForm({
           error={errors.reference}
           placeholder="BB-7K2M-9QXT"
           autoCapitalize="characters"
-          hint="It stands in the confirmation of your order."
+          hint="You’ll find it in your order confirmation."
         />
         <OrderField name="name" label="Your name" value={values.name} error={errors.name} autoComplete="name" />
         <OrderField
@@ -84,7 +106,8 @@ function StatementReview({ values }: { values: LinklessForm }): ReactNode {
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Once you confirm, we take this as your withdrawal. An order that has not left us yet is cancelled.
+        Your withdrawal counts from the moment you confirm. We then email the order’s address a link: follow it, and we
+        act on your withdrawal.
       </p>
       <form method="post" action={withdrawPath} className="card mt-8 grid max-w-2xl gap-6 p-6">
         <Stated rows={rowsOf(values)} />
@@ -111,11 +134,12 @@ function StatementDone({
           What happens next
         </h2>
         <p className="mt-3 max-w-prose">
-          If <KeepReferences>{values.reference}</KeepReferences> is an order with this e-mail address, the receipt is on
-          its way there. It says what happens next. If we cannot find it,{' '}
+          Your statement counts from the moment below. If <KeepReferences>{values.reference}</KeepReferences> is an
+          order with this email address, we’ve emailed the receipt there. Please confirm the statement with the link in
+          it: then we act on it. If we can’t find the order,{' '}
           {mayAnswer
-            ? 'a mail on its way there says what we have received and when, and somebody looks for it and writes to you.'
-            : 'somebody looks for it and writes to you. Many statements came today, so no mail says that this one did: please keep this page.'}
+            ? 'an email says what we received and when. We’ll look for the order and email you.'
+            : 'we’ll look for it and email you. Many statements came today, so no email says that we received this one: please keep this page.'}
         </p>
         <p className="mt-3 max-w-prose">
           Nothing came within a day? Write to{' '}
@@ -137,12 +161,47 @@ function StatementDone({
   );
 }
 
+/** For who has followed the link of a receipt: the button, or what became of the statement. */
+function StatementConfirmation({
+  view: { step, values, receivedAt, statement, key, orderPath },
+}: {
+  view: Extract<StatementView, { step: 'confirm' | 'withdrawn' | 'looked-at' }>;
+}): ReactNode {
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">{afterLink[step]}</p>
+      <form method="post" action={withdrawPath} className="card mt-8 grid max-w-2xl gap-6 p-6">
+        <Stated rows={[['Received', receivedAt], ...rowsOf(values)]} />
+        <input type="hidden" name={statementParameter} value={statement} />
+        <input type="hidden" name={statementKeyParameter} value={key} />
+        <div className="flex flex-wrap gap-3">
+          {step === 'confirm' && (
+            <button type="submit" className="button-primary">
+              Confirm withdrawal
+            </button>
+          )}
+          <a href={orderPath} className="button-secondary">
+            View your order
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const afterLink = {
+  confirm:
+    'If you made this statement, confirm it: an order that we haven’t dispatched yet is cancelled, and we email you what happens next. If you didn’t make it, close this page and contact us.',
+  withdrawn: 'We’ve emailed you a receipt. It says what happens next.',
+  'looked-at': 'We’ll read it and email you about what happens next. It counts from the moment below.',
+} as const;
+
 function rowsOf({ reference, name, email, items, reason }: LinklessForm): (readonly [string, string])[] {
   return [
     ['Order', reference],
     ['Withdrawn from', items || 'The whole order'],
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Reason', reason],
   ];
 }

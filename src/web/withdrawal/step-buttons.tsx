@@ -7,7 +7,7 @@ export function ReviewButton(): ReactNode {
       <button type="submit" name="step" value="review" className="button-primary">
         Review
       </button>
-      <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet: you see it once more before you confirm.</p>
+      <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet. You can review this before you confirm.</p>
     </div>
   );
 }

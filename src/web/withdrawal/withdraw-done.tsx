@@ -6,7 +6,7 @@ import { Stated } from './stated.tsx';
 
 /** What became of a statement, and what happens next. */
 export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath: string }): ReactNode {
-  const { number, madeAt, name, email, reason, items, worth, state, next, slipPath } = done;
+  const { number, madeAt, name, reason, items, worth, state, next, slipPath } = done;
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
       <section aria-labelledby="next-title" className="panel">
@@ -39,7 +39,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         <h2 id="receipt-title" className="heading-3">
           Your statement
         </h2>
-        <p className="mt-2 mb-4 text-ink-soft">The receipt is on its way by e-mail.</p>
+        <p className="mt-2 mb-4 text-ink-soft">We’ve emailed the receipt to the address of the order.</p>
         <Stated
           rows={[
             ['Received', madeAt],
@@ -47,7 +47,6 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
             ['Withdrawn from', items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
             ['Worth', worth],
             ['Name', name],
-            ['E-mail', email],
             ['Reason', reason ?? ''],
           ]}
         />

@@ -9,14 +9,14 @@ export type FormView = Extract<WithdrawView, { step: 'state' | 'review' }>;
 
 /** The first step: the statement, with all that is known filled in. */
 export function WithdrawForm({ view }: { view: FormView }): ReactNode {
-  const { reference, token, values, errors, lines, seen, shipped } = view;
+  const { reference, token, values, receiptTo, errors, lines, seen, shipped } = view;
   const isOne = lines.length === 1 && lines[0]?.left === 1;
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         {shipped
-          ? 'You need give no reason. Sending the goods back costs you nothing.'
-          : 'You need give no reason. Nothing has left us yet, so there is nothing to send back.'}
+          ? 'You don’t need to give a reason. Returns are free.'
+          : 'You don’t need to give a reason. We haven’t dispatched anything yet, so there’s nothing to send back.'}
       </p>
       <WrongFields errors={errors} />
       <form
@@ -30,7 +30,7 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
         <fieldset className="min-w-0" aria-describedby={errors.lines ? 'lines-error' : undefined}>
           <legend className="font-medium">What do you withdraw from?</legend>
           {!isOne && (
-            <p className="mt-1 text-sm text-ink-soft">All of it, unless you change a number. 0 is for what you keep.</p>
+            <p className="mt-1 text-sm text-ink-soft">Everything is selected. Enter 0 for items you’re keeping.</p>
           )}
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {lines.map(({ line, name, left, chosen }) => (
@@ -65,15 +65,8 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
           )}
         </fieldset>
         <OrderField name="name" label="Your name" value={values.name} error={errors.name} autoComplete="name" />
-        <OrderField
-          name="email"
-          label="Email for the receipt"
-          type="email"
-          value={values.email}
-          error={errors.email}
-          autoComplete="email"
-        />
         <OrderField name="reason" label="Your reason" value={values.reason} error={errors.reason} rows={3} optional />
+        {receiptTo && <p className="text-sm text-ink-soft wrap-anywhere">We’ll email the receipt to {receiptTo}.</p>}
         <ReviewButton />
       </form>
     </>

@@ -7,7 +7,7 @@ import type { FormView } from './withdraw-form.tsx';
 
 /** The second step: what was stated, and the button that the law asks for. */
 export function WithdrawReview({ view }: { view: FormView }): ReactNode {
-  const { reference, token, values, lines, seen, worth, shipped } = view;
+  const { reference, token, values, receiptTo, lines, seen, worth, shipped } = view;
   const chosen = lines.filter((line) => Number(line.chosen) > 0);
   const isWhole = lines.every((line) => Number(line.chosen) === line.left);
   return (
@@ -24,14 +24,13 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
             ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],
             ['Worth', worth],
             ['Name', values.name],
-            ['Receipt to', values.email],
+            ['Receipt to', receiptTo],
             ['Reason', values.reason],
           ]}
         />
         <input type="hidden" name={linkParameter} value={token} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="name" value={values.name} />
-        <input type="hidden" name="email" value={values.email} />
         <input type="hidden" name="reason" value={values.reason} />
         {lines.map(({ line, chosen: quantity }) => (
           <input key={line} type="hidden" name={`line-${line}`} value={quantity} />
@@ -43,8 +42,8 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
 }
 
 function whatFollows(isWhole: boolean, shipped: boolean): string {
-  if (shipped) return 'Once you confirm, we send you a receipt by e-mail, and then a label to send the goods back.';
+  if (shipped) return 'Once you confirm, we email you a receipt, and then a label to send the goods back.';
   return isWhole
-    ? 'Once you confirm, the order is cancelled, and we send you a receipt by e-mail.'
-    : 'Once you confirm, we take this out of your order, and send you a receipt by e-mail.';
+    ? 'Once you confirm, the order is cancelled, and we email you a receipt.'
+    : 'Once you confirm, we take this out of your order and email you a receipt.';
 }

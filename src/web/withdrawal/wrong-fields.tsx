@@ -6,7 +6,7 @@ export function WrongFields({ errors }: { errors: Readonly<Record<string, string
   if (wrong.length === 0) return null;
   return (
     <p role="alert" className="mt-6 max-w-2xl rounded-card bg-danger-tint p-4 text-danger">
-      Nothing was sent yet. Please put this right: {wrong.join('; ')}
+      Nothing has been sent. Please correct: {wrong.join('; ')}
     </p>
   );
 }

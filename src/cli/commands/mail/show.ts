@@ -3,6 +3,7 @@ import { mailContextOf } from '../../../server/mail/mail-context.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
 import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
+import { isProvenAddress } from '../../../server/store/mail/proven-addresses.ts';
 import { remembered } from '../../../server/store/upkeep/retention.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
@@ -38,6 +39,7 @@ export const showMailCommand: Command = {
             bankAccounts: config.bankAccounts,
             takesCards: cards !== undefined,
             links,
+            isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
           }),
         );
     const attachments = documents.map(attachmentName);

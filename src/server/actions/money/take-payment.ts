@@ -4,6 +4,7 @@ import { type Minor, toDecimal } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/orders/payments.ts';
@@ -100,6 +101,7 @@ export async function tellPaid(
   const { number: invoice } = await issueInvoice(tx, { settings, now }, order);
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
+  if (amount > 0) await recordProof(tx, recipient, 'payment', now);
   await links.keep(tx, order, now);
   const payload = { order, amount, invoice, ...tellWithdrawn(order, await listWithdrawalsOf(tx, order.id)) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);

@@ -4,6 +4,7 @@ import { cleanEmail } from '../../../contract/typed-text.ts';
 import { isAwaited } from '../../../domain/clock-ahead.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import {
   addLead,
   awaitAnswer,
@@ -61,6 +62,7 @@ export async function confirmLead(
     const held = await holdByToken(tx, token);
     if (!held) return false;
     const { addressHash, confirmedAt, welcomedAt } = held.subscription;
+    await recordProof(tx, held.email, 'click', now);
     if (confirmedAt !== null) return true;
     const isDue = isQuiet(welcomedAt, now);
     await beginSubscription(tx, { addressHash, confirmedAt: now, welcomedAt: isDue ? now : welcomedAt });

@@ -1,8 +1,10 @@
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import {
   confirmRequest,
   endRequest,
+  findRequest,
   holdRequest,
   listBackInStock,
   noteQuestion,
@@ -46,7 +48,13 @@ export async function answerRestock(
   token: string,
   isWanted: boolean,
 ): Promise<boolean> {
-  return inTransaction(store, (tx) => (isWanted ? confirmRequest(tx, token, clock()) : endRequest(tx, token)));
+  return inTransaction(store, async (tx) => {
+    if (!isWanted) return endRequest(tx, token);
+    const now = clock();
+    const request = await findRequest(tx, token);
+    if (request) await recordProof(tx, request.email, 'click', now);
+    return confirmRequest(tx, token, now);
+  });
 }
 
 /** Mails that one transaction queues, so that no visitor waits for it. */

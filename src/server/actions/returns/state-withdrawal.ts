@@ -1,12 +1,15 @@
 import { type ChosenLine, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
-import type { Tx } from '../../store/engine/database.ts';
-import { inTransaction } from '../../store/engine/database.ts';
+import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { holdUnwritten } from '../../store/orders/hold-order.ts';
-import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { findOrder, findOrderById, type StoredOrder } from '../../store/orders/orders.ts';
 import {
+  changeObstacle,
+  findSameOpen,
+  findStatement,
   holdStatement,
   insertStatement,
   type StatementObstacle,
@@ -16,7 +19,7 @@ import {
 import type { CardChangeParts } from '../cards/card-parts.ts';
 import { endUnwantedSessions } from '../cards/end-unwanted-sessions.ts';
 import type { Ids } from '../ids.ts';
-import { type WithdrawParts, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
+import { judgeWhole, type WithdrawParts, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
 
 export interface StatementParts extends WithdrawParts {
   readonly ids: Pick<Ids, 'mail' | 'withdrawal' | 'statement'>;
@@ -33,9 +36,9 @@ export interface LinklessStatement {
 }
 
 /**
- * Takes a statement from somebody without a link. Where reference and address are an order's, the order is withdrawn from,
- * with a receipt to its own address. Whatever else was stated is kept for the operator: no withdrawal is lost over a letter
- * that was mistyped. Returns nothing: who states it does not learn which orders there are.
+ * Takes a statement from somebody without a link. Where reference and address are an order's, it waits for a click in the receipt
+ * to the order's own address, since both stand on paper and in emails; it counts from now all the same. Whatever else was stated is
+ * kept for the operator: no withdrawal is lost over a letter that was mistyped. Returns nothing: who states it does not learn which orders there are.
  * @param maySpeak whether the operator may be sent one more notice of a statement that names no order
  * @param mayAnswer whether the address that such a statement names, which may be anybody's, may be sent a receipt of it
  */
@@ -53,18 +56,12 @@ export async function stateWithdrawal(
     const order = isOwn ? await findOrder(tx, reference) : undefined;
     let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
     if (order && items === null) {
-      const result = await withdrawWithin(tx, parts, ownWords(order, statement));
-      if (result.ok) return;
-      obstacle = result.reason === 'too-late' ? 'too-late' : 'nothing-left';
+      const judged = await judgeWhole(tx, order, parts.clock());
+      if (judged === 'known') return;
+      obstacle = judged === 'open' ? 'unconfirmed' : judged;
     }
     await keep(tx, parts, { statement, order, obstacle, maySpeak, mayAnswer });
   });
-}
-
-/** The receipt goes to the address as the order has it: what is typed differs from it in case alone. */
-function ownWords(order: StoredOrder, { name, reason }: Pick<LinklessStatement, 'name' | 'reason'>) {
-  const { reference, customer } = order;
-  return { reference, name, email: customer.customerEmail, reason, chosen: 'all', seen: 0 } as const;
 }
 
 interface Kept {
@@ -90,14 +87,17 @@ async function keep(
     outcome: null,
     note: null,
   };
-  // The same once more, such as by a double press, is the same statement.
-  if (!(await insertStatement(tx, kept))) return;
+  // The same once more, such as by a double press, is the same statement: its receipt is sent again while it waits for a click.
+  const isNew = await insertStatement(tx, kept);
+  const statementNow = isNew ? kept : await findSameOpen(tx, statement);
+  if (!isNew && statementNow?.obstacle !== 'unconfirmed') return;
   const send = (kind: string, recipient: string, payload: StatementNews | UnknownStatement) =>
     enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   if (order) {
     await links.keep(tx, order, now);
-    await send('statement-receipt', order.customer.customerEmail, { statement: kept, order });
+    await send('statement-receipt', order.customer.customerEmail, { statement: statementNow ?? kept, order });
   }
+  if (!isNew) return;
   const isAnswered = !order && mayAnswer;
   if (isAnswered) {
     const { reference, email, items } = statement;
@@ -120,6 +120,57 @@ export interface StatementNews {
   readonly order: StoredOrder | undefined;
   /** The address that was typed was sent a receipt, though it is no order's. */
   readonly isAnswered?: boolean;
+}
+
+/** What became of a statement that its customer confirms. `looked-at`: a person looks at it. */
+export type Confirmed =
+  | { readonly state: 'withdrawn' | 'looked-at'; readonly statement: StoredStatement; readonly order: StoredOrder }
+  | { readonly state: 'closed' };
+
+interface Confirmable {
+  readonly statement: StoredStatement;
+  readonly order: StoredOrder;
+}
+
+/** A statement without a link, for who has followed the link of its receipt. */
+export async function findConfirmable(
+  { store }: Pick<StatementParts, 'store'>,
+  id: string,
+): Promise<Confirmable | undefined> {
+  return withOrder(store.db, await findStatement(store.db, id));
+}
+
+/** Undefined where the receipt went to an address that is not the order's any more: its reader is not the customer. */
+async function withOrder(db: Database, statement: StoredStatement | undefined): Promise<Confirmable | undefined> {
+  if (!statement?.orderId || statement.outcome === 'dismissed') return undefined;
+  const order = await findOrderById(db, statement.orderId);
+  const isOwn = order?.customer.customerEmail.toLowerCase() === statement.email.toLowerCase();
+  return order && isOwn ? { statement, order } : undefined;
+}
+
+/**
+ * Acts upon a statement whose receipt its customer has clicked in: the order is withdrawn from as of the moment of the statement,
+ * once however often it is confirmed.
+ */
+export async function confirmStatement(parts: StatementParts, id: string): Promise<Confirmed> {
+  return inTransaction(parts.store, async (tx): Promise<Confirmed> => {
+    const confirmable = await withOrder(tx, await holdStatement(tx, id));
+    if (!confirmable) return { state: 'closed' };
+    const { statement, order } = confirmable;
+    const now = parts.clock();
+    await recordProof(tx, order.customer.customerEmail, 'click', now);
+    if (statement.outcome === 'matched') return { state: 'withdrawn', statement, order };
+    if (statement.obstacle !== 'unconfirmed') return { state: 'looked-at', statement, order };
+    const { name, email, reason, receivedAt: madeAt } = statement;
+    const wish = { reference: order.reference, name, email, reason, chosen: 'all', seen: 0, madeAt } as const;
+    const result = await withdrawWithin(tx, parts, wish);
+    if (!result.ok) {
+      await changeObstacle(tx, id, result.reason === 'too-late' ? 'too-late' : 'nothing-left');
+      return { state: 'looked-at', statement, order };
+    }
+    await settleStatement(tx, id, { outcome: 'matched', orderId: order.id, note: null, now });
+    return { state: 'withdrawn', statement, order };
+  });
 }
 
 type Matched =

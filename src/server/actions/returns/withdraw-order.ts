@@ -41,7 +41,7 @@ export interface WithdrawParts {
 export interface Statement {
   readonly reference: string;
   readonly name: string;
-  /** Where the receipt is to go. */
+  /** What was typed with it, for whoever answers. The receipt goes to the order's own address alone. */
   readonly email: string;
   readonly reason: string | null;
   /** What they withdraw from; `all` is whatever is left of the order. */
@@ -50,8 +50,6 @@ export interface Statement {
   readonly seen: number;
   /** When it was made, where that was before now. */
   readonly madeAt?: number;
-  /** The receipt goes to the order's own address alone: the one typed had as many as we send to one that nobody vouches for. */
-  readonly ownAddressOnly?: boolean;
   /** The operator takes it although it came late, or is about goods that were refused. */
   readonly byOperator?: true;
 }
@@ -138,7 +136,6 @@ export async function withdrawWithin(
     withdrawal,
     whole,
     knownAt: now,
-    ownAddressOnly: statement.ownAddressOnly ?? false,
   });
   const { state, paid, refunded } = await readPaymentSums(tx, order);
   // A part of it was paid, and no more is asked for now.
@@ -146,6 +143,21 @@ export async function withdrawWithin(
     await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid - refunded }, order);
   }
   return { ok: true, known: false, order, nth: withdrawal.nth };
+}
+
+/** What would become of a withdrawal from all of an order, of which nothing is changed. `known`: it was withdrawn from before. */
+export async function judgeWhole(
+  tx: Tx,
+  order: StoredOrder,
+  now: number,
+): Promise<'open' | 'known' | 'nothing-left' | 'too-late'> {
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  const isNoneLeft = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals))).length === 0;
+  if (isNoneLeft && withdrawals.some(({ closed }) => !closed)) return 'known';
+  const offered = allThatIsLeft(quantitiesOffered(order, withdrawals));
+  if (order.status === 'cancelled' || offered.length === 0) return 'nothing-left';
+  const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
+  return period && now >= period.endsAt ? 'too-late' : 'open';
 }
 
 /** When an order was delivered, as the operator recorded it; undefined while nobody has. */
@@ -190,13 +202,12 @@ interface Taken {
   readonly whole: boolean;
   /** When it was taken, which may be long after it was made. */
   readonly knownAt: number;
-  readonly ownAddressOnly: boolean;
 }
 
 async function tell(
   tx: Tx,
   { clock, ids, links }: Omit<WithdrawParts, 'store'>,
-  { order, withdrawal, whole, knownAt, ownAddressOnly }: Taken,
+  { order, withdrawal, whole, knownAt }: Taken,
 ): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
@@ -222,15 +233,8 @@ async function tell(
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);
-  // Whoever has the link may have the receipt sent elsewhere, but not so that the customer does not learn of it.
+  // An order whose customer was erased has no address.
   const own = order.customer.customerEmail;
-  const typed = ownAddressOnly ? [] : [email];
-  const recipients = isElsewhere(order, email) ? [...typed, own] : [email];
-  for (const recipient of recipients) await send('withdrawal-receipt', recipient);
+  if (own !== '') await send('withdrawal-receipt', own);
   await send('withdrawal-notice', operatorRecipient);
-}
-
-/** Whether an address is another than the order's. An order whose customer was erased has none. */
-export function isElsewhere({ customer }: Pick<StoredOrder, 'customer'>, email: string): boolean {
-  return customer.customerEmail !== '' && customer.customerEmail.toLowerCase() !== email.toLowerCase();
 }

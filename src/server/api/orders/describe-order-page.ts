@@ -5,6 +5,7 @@ import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
@@ -17,6 +18,8 @@ import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals
 interface Look extends PayWays {
   /** Of the link that the page was opened with: it opens the documents too. */
   readonly token: string;
+  /** The link stood in an email to the order's address. */
+  readonly isOwnMailbox: boolean;
   readonly now: number;
 }
 
@@ -24,7 +27,7 @@ interface Look extends PayWays {
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, now, ...ways }: Look,
+  { token, isOwnMailbox, now, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
@@ -53,6 +56,7 @@ export async function describeOrderPage(
       back: wayBack && { at: isAllBack(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
     shipment: await findShipment(db, order.id),
+    unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: describePayment(order, money, ways),
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order, token),

@@ -113,7 +113,7 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
 /** One of them. */
 export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdrawal, token: string): ReturnView {
   const { order } = facts;
-  const { nth, name, email, reason, madeAt, lines } = withdrawal;
+  const { nth, name, reason, madeAt, lines } = withdrawal;
   const state = returnStateOf(withdrawal);
   const isAwaited = state === 'awaited' || state === 'part-received';
   return {
@@ -121,7 +121,6 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
     region: order.region,
     madeAt: formatMoment(madeAt),
     name,
-    email,
     reason,
     items: nameLines(order, lines),
     worth: formatCharge(worthOf(withdrawal), order.currency),

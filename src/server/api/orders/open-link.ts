@@ -1,4 +1,5 @@
-import { linkTokenPattern, referencePattern } from '../../../contract/order-page.ts';
+import { linkTokenPattern, referencePattern, splitToken } from '../../../contract/order-page.ts';
+import type { OrderLinks } from '../../actions/order-links.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
@@ -9,12 +10,20 @@ import { addressGroup } from '../../visitor/client-address.ts';
 
 export interface LinkParts {
   readonly store: Store;
+  readonly links: Pick<OrderLinks, 'provesMailbox'>;
   readonly orderPages: OrderPages;
   /** Counts guesses, in this process. */
   readonly readLimits: RateLimits | undefined;
 }
 
-type Opened = { readonly ok: true; readonly order: StoredOrder } | { readonly ok: false; readonly response: Response };
+type Opened =
+  | {
+      readonly ok: true;
+      readonly order: StoredOrder;
+      /** The link stood in an email to the order's address. */
+      readonly isOwnMailbox: boolean;
+    }
+  | { readonly ok: false; readonly response: Response };
 
 /**
  * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order. Only
@@ -22,13 +31,16 @@ type Opened = { readonly ok: true; readonly order: StoredOrder } | { readonly ok
  */
 export async function openLink(
   c: AppContext,
-  { store, orderPages, readLimits }: LinkParts,
+  { store, links, orderPages, readLimits }: LinkParts,
   { reference, token }: { readonly reference: string; readonly token: string },
 ): Promise<Opened> {
   const mayOpen = linkTokenPattern.test(token) && referencePattern.test(reference);
   const opens = mayOpen && (await opensOrder(store.db, reference, token));
   const order = opens ? await findOrder(store.db, reference) : undefined;
-  if (order) return { ok: true, order };
+  if (order) {
+    const { mailKey } = splitToken(token);
+    return { ok: true, order, isOwnMailbox: links.provesMailbox(mailKey, order.customer.customerEmail) };
+  }
   const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
   if (taken?.allowed === false) return { ok: false, response: tooMany(c, 'orderGuesses', taken) };
   const view = { reference, email: '', errors: {}, state: 'closed' } as const;

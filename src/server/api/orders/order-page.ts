@@ -1,8 +1,10 @@
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
+  confirmEmailAction,
   linkParameter,
   matchOrderPage,
   type OrderAddress,
+  orderPath,
   paidParameter,
   payAction,
   referencePattern,
@@ -23,10 +25,11 @@ import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tooMany } from '../../middleware/rate-limits.ts';
 import { refuseInPage } from '../../pages/finished/failure-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
-import type { Store } from '../../store/engine/database.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
@@ -91,6 +94,7 @@ function findForm(parts: OrderPageParts, address: OrderAddress) {
   const { reference, action } = address;
   if (reference === '') return (c: AppContext) => sendLink(c, parts);
   if (action === withdrawAction) return (c: AppContext) => postWithdrawal(c, parts, address);
+  if (action === confirmEmailAction) return (c: AppContext) => confirmAddress(c, parts, reference);
   const { cards } = parts;
   if (action !== payAction || !cards) return undefined;
   return (c: AppContext) => payOrder(c, { ...parts, cards }, reference);
@@ -105,16 +109,37 @@ async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: Or
   const opened = await openLink(c, parts, { reference, token });
   if (!opened.ok) return opened.response;
   const cameBack = c.req.query(paidParameter) !== undefined;
-  return pages.order(await describe(parts, opened.order, { token, cameBack }));
+  return pages.order(await describe(parts, opened, { token, cameBack }));
 }
 
-async function describe(parts: OrderPageParts, order: StoredOrder, look: { token: string; cameBack: boolean }) {
+async function describe(
+  parts: OrderPageParts,
+  { order, isOwnMailbox }: { readonly order: StoredOrder; readonly isOwnMailbox: boolean },
+  look: { token: string; cameBack: boolean },
+) {
   const { store, config, clock, cards } = parts;
   const card = cards && (await describeCard({ ...parts, cards }, order, look));
   // The order may have been paid by what was just asked.
   const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
   const { token } = look;
-  return describeOrderPage(store.db, asked, { token, now: clock(), accounts: config.bankAccounts, card });
+  const ways = { accounts: config.bankAccounts, card };
+  return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });
+}
+
+/** The owner of the order's address confirms it, by a button on the page that the link of an email opens. */
+async function confirmAddress(c: AppContext, parts: OrderPageParts, reference: string): Promise<Response> {
+  const read = await readForm(c);
+  if (!read.ok) return read.response;
+  const token = read.value.field(linkParameter);
+  const opened = await openLink(c, parts, { reference, token });
+  if (!opened.ok) return opened.response;
+  const { isOwnMailbox, order } = opened;
+  if (isOwnMailbox) {
+    const { customerEmail } = order.customer;
+    await inTransaction(parts.store, (tx) => recordProof(tx, customerEmail, 'click', parts.clock()));
+    parts.wakeMail();
+  }
+  return c.redirect(orderPath(reference, token), 303);
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {
@@ -132,9 +157,10 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
   const view = { reference, email, errors };
   if (Object.keys(errors).length > 0) return pages.lostLink(422, { ...view, state: 'asked' });
 
-  const named = await limits?.take('orderLinkEmail', pairKey(email, withHyphens(reference)));
-  if (named?.allowed === false) return tooMany(c, 'orderLinkEmail', named);
+  // What a honeypot has caught counts for nobody.
   if (!read.value.trapped) {
+    const named = await limits?.take('orderLinkEmail', requesterKey(c, email, withHyphens(reference)));
+    if (named?.allowed === false) return tooMany(c, 'orderLinkEmail', named);
     await askForLink(parts, { reference: withHyphens(reference), email });
     parts.wakeMail();
   }

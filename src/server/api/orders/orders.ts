@@ -18,7 +18,7 @@ import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { type Checked, check } from '../../http/validation.ts';
 import { countDone } from '../../middleware/count-done.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tooMany } from '../../middleware/rate-limits.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
@@ -69,7 +69,7 @@ export function postOrder({
 
     const placed = await countDone(limits, {
       name: 'orderEmailDay',
-      key: request.customerEmail.toLowerCase(),
+      key: requesterKey(c, request.customerEmail),
       act: () => place(order),
       isDone: (made) => made.ok && !made.replayed,
       isKnown,

@@ -5,6 +5,7 @@ import {
   paidPath,
   paymentTitle,
   referencePattern,
+  splitToken,
 } from '../../../contract/order-page.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { CardParts } from '../../actions/cards/card-parts.ts';
@@ -45,12 +46,14 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
   if (taken?.allowed === false) return tooMany(c, 'cardPayments', taken);
 
   const orderLink = orderPath(reference, key);
+  // The provider needs no proof of the customer's mailbox.
+  const { linkKey } = splitToken(key);
   const started = await startCardPayment(parts, {
     reference,
     title: `${settings.brand} order ${reference}`,
     // Where the customer is at home: whoever has the address has no more than they.
-    successUrl: `${origin}${paidPath(reference, key)}#${paymentTitle}`,
-    cancelUrl: `${origin}${orderLink}#${paymentTitle}`,
+    successUrl: `${origin}${paidPath(reference, linkKey)}#${paymentTitle}`,
+    cancelUrl: `${origin}${orderPath(reference, linkKey)}#${paymentTitle}`,
   });
   parts.wakeMail();
   if (started.ok || started.reason === 'no-answer') {

@@ -1,17 +1,30 @@
 import { referencePattern, typedReference, withHyphens } from '../../../contract/order-page.ts';
-import { type LinklessForm, type StatementView, withdrawPath } from '../../../contract/withdrawal.ts';
+import {
+  type LinklessForm,
+  type StatementView,
+  statementKeyParameter,
+  statementParameter,
+  withdrawPath,
+} from '../../../contract/withdrawal.ts';
 import { linklessFormSchema } from '../../../contract/withdrawal-request.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
-import { type StatementParts, stateWithdrawal } from '../../actions/returns/state-withdrawal.ts';
+import {
+  confirmStatement,
+  findConfirmable,
+  type StatementParts,
+  stateWithdrawal,
+} from '../../actions/returns/state-withdrawal.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { type RateLimits, requesterKey, tooMany } from '../../middleware/rate-limits.ts';
 import { refuseInPage } from '../../pages/finished/failure-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { StoredStatement } from '../../store/orders/statements.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
 import { type EndCardParts, endCardPages } from './end-card-pages.ts';
@@ -47,6 +60,8 @@ async function answer(c: AppContext, parts: StatementPageParts): Promise<Respons
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const look = await readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
     if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
+    const statement = c.req.query(statementParameter);
+    if (statement !== undefined) return showConfirmation(parts, statement, c.req.query(statementKeyParameter) ?? '');
     return orderPages.statement(200, { step: 'state', values: blank, errors: {} });
   }
   if (c.req.method !== 'POST') return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD, POST' } });
@@ -61,6 +76,7 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
   const read = await readForm(c);
   if (!read.ok) return read.response;
   const { field } = read.value;
+  if (field(statementParameter) !== '') return confirm(parts, field(statementParameter), field(statementKeyParameter));
   const typed: LinklessForm = {
     reference: typedReference(field('reference')),
     name: field('name'),
@@ -75,26 +91,51 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
     return orderPages.statement(200, { step, values, errors });
   }
 
-  const named = await limits?.take('withdrawalEmail', pairKey(values.email, values.reference));
+  const named = await limits?.take('withdrawalEmail', requesterKey(c, values.email, values.reference));
   if (named?.allowed === false) return tooMany(c, 'withdrawalEmail', named, tooOften);
   const notices = await limits?.take('statementNotices', 'all');
   const { items, reason, ...names } = values;
-  const mayAnswer = await mayAnswerTo(c, limits, values.email);
+  const copies = await limits?.take('withdrawalCopies', addressGroup(c.get('clientAddress')));
+  const mayAnswer = copies?.allowed !== false;
   const statement = { ...names, items: items || null, reason: reason || null };
   await stateWithdrawal(parts, statement, notices?.allowed !== false, mayAnswer);
   wakeMail();
-  endCardPages(parts, values.reference);
   return orderPages.statement(200, { step: 'done', values, receivedAt: formatMoment(clock()), mayAnswer });
 }
 
-/**
- * Whether a statement may be answered to an address that nobody vouches for. It is counted by the address and by the visitor before anybody knows
- * whether there is such an order, so that the answer tells nothing of that.
- */
-async function mayAnswerTo(c: AppContext, limits: RateLimits | undefined, email: string): Promise<boolean> {
-  const keys = [addressGroup(c.get('clientAddress')), email.toLowerCase()];
-  for (const key of keys) if ((await limits?.take('withdrawalCopies', key))?.allowed === false) return false;
-  return true;
+/** The page to which the receipt of a statement leads. Looking changes nothing, since mail scanners open every link. */
+async function showConfirmation(parts: StatementPageParts, id: string, key: string): Promise<Response> {
+  const found = parts.links.provesStatement(key, id) ? await findConfirmable(parts, id) : undefined;
+  if (!found) return parts.orderPages.statement(404, { step: 'closed' });
+  const { outcome, obstacle } = found.statement;
+  const step = outcome === 'matched' ? 'withdrawn' : obstacle === 'unconfirmed' ? 'confirm' : 'looked-at';
+  return parts.orderPages.statement(200, describe(parts, step, { ...found, key }));
+}
+
+/** The button of that page. */
+async function confirm(parts: StatementPageParts, id: string, key: string): Promise<Response> {
+  const { links, orderPages, wakeMail } = parts;
+  const done = links.provesStatement(key, id) ? await confirmStatement(parts, id) : undefined;
+  if (!done || done.state === 'closed') return orderPages.statement(404, { step: 'closed' });
+  wakeMail();
+  endCardPages(parts, done.order.reference);
+  return orderPages.statement(200, describe(parts, done.state, { ...done, key }));
+}
+
+function describe(
+  { links }: StatementPageParts,
+  step: 'confirm' | 'withdrawn' | 'looked-at',
+  { statement, order, key }: { statement: StoredStatement; order: StoredOrder; key: string },
+): StatementView {
+  const { id, reference, name, email, items, reason, receivedAt } = statement;
+  return {
+    step,
+    values: { reference, name, email, items: items ?? '', reason: reason ?? '' },
+    receivedAt: formatMoment(receivedAt),
+    statement: id,
+    key,
+    orderPath: links.pathOf(order, order.customer.customerEmail),
+  };
 }
 
 const tooOften =

@@ -22,7 +22,6 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
 import {
-  isElsewhere,
   isSame,
   mostWithdrawals,
   mustBeAll,
@@ -34,6 +33,8 @@ import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
@@ -75,9 +76,8 @@ export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, ad
     return orderPages.withdraw(200, { ...namesOf(facts, token), step: 'done', done });
   }
   if (facts.state !== 'open') return orderPages.withdraw(200, closedView(facts, token));
-  const { customerName, customerEmail } = opened.order.customer;
   const stated: Stated = {
-    values: { name: customerName, email: customerEmail, reason: '' },
+    values: { name: opened.order.customer.customerName, reason: '' },
     chosen: facts.left.map(String),
     seen: facts.withdrawals.length,
   };
@@ -102,13 +102,11 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
     c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
 
   if (field('step') === 'confirm' && chosen) {
-    const { name, email, reason } = values;
+    const { name, reason } = values;
+    const email = facts.order.customer.customerEmail;
+    if (opened.isOwnMailbox) await inTransaction(store, (tx) => recordProof(tx, email, 'click', clock()));
     const statement = { name, email, reason: reason || null, chosen, seen: stated.seen };
-    // Nobody vouches for an address that is not the order's; what is wrong is refused, and mails nobody.
-    const isCopied = Object.keys(errors).length === 0 && isElsewhere(facts.order, email);
-    const copy = isCopied ? await limits?.take('withdrawalCopies', email.toLowerCase()) : undefined;
-    const ownAddressOnly = copy?.allowed === false;
-    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement, ownAddressOnly });
+    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement });
     if (result.ok) {
       if (!result.known) {
         wakeMail();
@@ -143,7 +141,7 @@ interface Stated {
 function readStated({ left, withdrawals }: WithdrawalFacts, { field }: PostedFields): Stated {
   const seen = field('seen');
   return {
-    values: { name: field('name'), email: field('email'), reason: field('reason') },
+    values: { name: field('name'), reason: field('reason') },
     chosen: left.map((_, index) => field(`line-${index + 1}`).trim()),
     // Nobody has seen more than there are: said so, a double press would be two withdrawals.
     seen: /^\d{1,6}$/.test(seen) ? Math.min(Number(seen), withdrawals.length) : withdrawals.length,
@@ -201,6 +199,7 @@ function formView(
     step,
     token,
     values,
+    receiptTo: order.customer.customerEmail,
     lines,
     errors,
     seen,

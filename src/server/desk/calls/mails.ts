@@ -5,6 +5,7 @@ import { inTransaction } from '../../store/engine/database.ts';
 import { findMail, readMailView, retryMails } from '../../store/mail/mail-admin.ts';
 import { listMailPage } from '../../store/mail/mail-pages.ts';
 import { readOwnWordings } from '../../store/mail/own-wordings.ts';
+import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deskPageSize, pageOf, readMark } from '../page-of.ts';
@@ -42,6 +43,7 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
         shopCommand: config.shopCommand,
         bankAccounts: config.bankAccounts,
         takesCards: cards !== undefined,
+        isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
         // The link of a mail opens the order to whoever has it: its reader here is not its customer.
         orderUrl: ({ reference }) => `${origin}/order/${reference}`,
       });

@@ -1,12 +1,26 @@
 import type { Block } from '../compose.ts';
+import { personalPlace } from '../email-template.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
+import { type ShopText, say } from '../shop-text.ts';
 
-/** Names the document that goes with a mail; nothing where none does. */
-export function documentBlocks(kind: 'invoice' | 'credit note', number: string | undefined): Block[] {
+type Kind = 'invoice' | 'credit note';
+
+const onThePage: Readonly<Record<Kind, ShopText>> = {
+  invoice: say`Your invoice is on your order page.`,
+  'credit note': say`Your credit note is on your order page.`,
+};
+
+/** Where an email names the document that goes with it: one with a name and an address in it is attached for a proven address only. */
+export function documentPlace(kind: Kind, number: ShopText | undefined) {
+  return number === undefined ? [] : [personalPlace('document', { kind: 'text', text: onThePage[kind] })];
+}
+
+/** Names the document that is attached. */
+export function documentBlocks(kind: Kind, number: ShopText | undefined): Block[] {
   return number === undefined ? [] : [{ kind: 'text', text: `Your ${kind} ${number} is attached.` }];
 }
 
-/** The document of a mail, for who sends it. */
-export function withDocument(number: string | undefined): Pick<RenderedMail, 'documents'> {
+/** The document of an email, for who sends it. */
+export function withDocument(number: ShopText | undefined): Pick<RenderedMail, 'documents'> {
   return number === undefined ? {} : { documents: [number] };
 }

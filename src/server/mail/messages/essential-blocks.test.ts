@@ -11,8 +11,9 @@ import {
   warrantyTerms,
 } from '../../../domain/buying/essential-terms.ts';
 import { escapeHtml } from '../../markup/escape-html.ts';
+import { renderMail } from '../render-mail.ts';
+import type { MailContext } from '../rendered-mail.ts';
 import { sampleOrder } from '../sample-mails.ts';
-import { orderConfirmation } from './order-confirmation.ts';
 
 const context = {
   settings,
@@ -21,6 +22,9 @@ const context = {
   bankAccounts: undefined,
   orderUrl: () => 'https://shop.example/order/BB-7K2M-9QXT?key=1',
 };
+
+const orderConfirmation = (payload: object, said: MailContext) =>
+  renderMail({ kind: 'order-confirmation', payload }, said);
 
 it('a confirmation holds what the terms say of the order, in both its forms, between its own words and who writes [LEGAL-3]', () => {
   const wordings = { 'order-confirmation': { closing: 'Breathe easy.' } };

@@ -1,5 +1,4 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
-import { taxTable } from '../../../../content/tax.ts';
 import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
 import { describeDelivery } from '../../../domain/buying/describe-delivery.ts';
 import {
@@ -10,50 +9,56 @@ import {
   returnTerms,
   warrantyTerms,
 } from '../../../domain/buying/essential-terms.ts';
-import { taxOf } from '../../../domain/buying/order-tax.ts';
-import { importNoticeOf } from '../../../domain/buying/taxed-deliveries.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
+import { importNoticeOf, taxNumberFor } from '../../../domain/buying/taxed-deliveries.ts';
 import type { Block } from '../compose.ts';
-import type { MailContext } from '../rendered-mail.ts';
+import type { ShopContext } from '../email-template.ts';
+import type { ShopOrder } from '../shop-order.ts';
+import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { chargeOf } from './order-blocks.ts';
 
 /**
  * What the terms say of an order, in the mail itself, to keep: a page behind a link may change, and who orders by telephone has
  * seen none (Directive 2011/83/EU, article 8(7)).
  */
 export function essentialBlocks(
-  order: StoredOrder,
-  { settings, publicUrl }: Pick<MailContext, 'settings' | 'publicUrl'>,
-): Block[] {
+  order: ShopOrder,
+  { settings, publicUrl }: Pick<ShopContext, 'settings' | 'publicUrl'>,
+): Block<ShopText>[] {
   const { heading, to, notice, fields, note } = cancellationForm(settings);
   return [
-    { kind: 'heading', text: 'For you to keep' },
-    { kind: 'text', text: 'This is what our terms say of your order today.' },
+    { kind: 'heading', text: say`For you to keep` },
+    { kind: 'text', text: say`Terms that apply to your order` },
     ...taxBlocks(order, settings),
     ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
     ...passageBlocks(returnTerms),
     ...passageBlocks(cancellationTerms),
-    { kind: 'link', text: 'Where you withdraw without the page of your order', url: `${publicUrl}${withdrawPath}` },
-    { kind: 'heading', text: heading },
+    {
+      kind: 'link',
+      text: say`Where you withdraw without the page of your order`,
+      url: say`${publicUrl}${ofShop(withdrawPath)}`,
+    },
+    { kind: 'heading', text: ofShop(heading) },
     ...[to, notice, fields.map((field) => `- ${field}`).join('\n'), note].map(textBlock),
     ...passageBlocks(warrantyTerms(settings)),
   ];
 }
 
 /** Whether the total includes tax, by the rule of invoices; where it does not, and the parcel is an import, who is asked for it. */
-function taxBlocks({ region, customer, total, currency }: StoredOrder, settings: MailContext['settings']): Block[] {
-  const { countries } = deliveryAreas[region];
-  const { country, tax } = taxOf({ countries, table: taxTable, numbers: settings }, customer);
-  const notice = region === 'uk-eu' && country !== 'GB' ? importNoticeOf(settings) : undefined;
-  const text = tax && total > 0 ? `The total of ${formatCharge(total, currency)} includes VAT.` : notice;
+function taxBlocks(
+  { region, taxed, total, currency }: ShopOrder,
+  settings: ShopContext['settings'],
+): Block<ShopText>[] {
+  const isTaxed = taxed.basisPoints !== undefined && taxNumberFor(taxed.code, settings) !== null;
+  const notice = region === 'uk-eu' && taxed.code !== 'GB' ? importNoticeOf(settings) : undefined;
+  const text = isTaxed && total > 0 ? say`The total of ${chargeOf(total, currency)} includes VAT.` : notice;
   return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
 }
 
 /** What is a link on the page stands out here by its quotes. */
 const quoteLabel = (paragraph: string) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`);
 
-const textBlock = (text: string): Block => ({ kind: 'text', text });
+const textBlock = (text: string): Block<ShopText> => ({ kind: 'text', text: ofShop(text) });
 
-function passageBlocks({ heading, paragraphs }: Passage): Block[] {
-  return [{ kind: 'heading', text: heading }, ...paragraphs.map(quoteLabel).map(textBlock)];
+function passageBlocks({ heading, paragraphs }: Passage): Block<ShopText>[] {
+  return [{ kind: 'heading', text: ofShop(heading) }, ...paragraphs.map(quoteLabel).map(textBlock)];
 }

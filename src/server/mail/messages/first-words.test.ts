@@ -62,6 +62,8 @@ const context = {
   shopCommand: 'shop',
   bankAccounts: undefined,
   orderUrl: () => 'https://shop.example/order/x',
+  // What its recipient typed stands in an email to a proven address alone.
+  isProven: true,
 };
 
 it.each([
@@ -75,7 +77,7 @@ it.each([
   // No program shows more than this of a mail that is not open.
   expect(text.slice(0, 150)).not.toContain(typed);
   expect(shown.slice(0, 150)).not.toContain(typed);
-  expect(text.slice(0, 150)).toContain(kind === 'order-status' ? 'Your order' : order.reference);
+  expect(text.slice(0, 150)).toContain(kind === 'order-status' ? 'your order' : order.reference);
   // The address stands below, where it is asked for.
   expect(text.slice(text.indexOf('Delivery address'))).toContain(typed);
 });

@@ -1,13 +1,15 @@
-import type { SiteSettings } from '../../../contract/settings.ts';
 import type { Block } from '../compose.ts';
+import type { ShopContext } from '../email-template.ts';
+import { type ShopText, say } from '../shop-text.ts';
 
-/** Who writes: name, address and numbers, as the law wants them in a trader's mail. */
-export function identityBlocks(settings: SiteSettings): Block[] {
+/** Who writes: name, address and numbers, as the law wants them in a trader's email. */
+export function identityBlocks({ settings }: Pick<ShopContext, 'settings'>): Block<ShopText>[] {
   const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = settings;
+  const numbers = vatNumber === null ? companyNumber : say`${companyNumber}, VAT ${vatNumber}`;
   return [
     {
       kind: 'text',
-      text: `${legalName}, ${postalAddress}\nCompany number ${companyNumber}${vatNumber === null ? '' : `, VAT ${vatNumber}`}\n${salesEmail}, ${phone} (${supportHours})`,
+      text: say`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
     },
   ];
 }

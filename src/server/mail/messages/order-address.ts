@@ -1,26 +1,37 @@
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { provenEmail } from '../email-template.ts';
+import { type MailedOrder, shopOrder } from '../shop-order.ts';
+import { say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks, type WithdrawnTold, withdrawnBlocks } from './order-blocks.ts';
+import {
+  customerBlocks,
+  customerPlace,
+  followBlock,
+  orderBlocks,
+  type WithdrawnTold,
+  withdrawnBlocks,
+} from './order-blocks.ts';
 
 /** To the customer: where the order goes was corrected. */
-export function orderAddress(
-  { order, withdrawn, worth }: WithdrawnTold & { readonly order: StoredOrder },
-  { settings, orderUrl }: MailContext,
-): RenderedMail {
-  const { brand, salesEmail } = settings;
-  return {
-    replyTo: salesEmail,
-    ...composeMail(`The address of your ${brand} order ${order.reference}`, [
-      {
-        kind: 'text',
-        text: `We have corrected the details of your order ${order.reference}. Please check that the name and the delivery address below are right. If they are not, or you did not ask for this, write to ${salesEmail} before it leaves.`,
-      },
-      followBlock(order, orderUrl),
-      ...orderBlocks(order, `Order ${order.reference}`, worth),
-      ...withdrawnBlocks(withdrawn),
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+export const orderAddress = provenEmail(
+  ({ order, ...told }: WithdrawnTold & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
+  ({ order, withdrawn, worth }, context) => {
+    const { brand, salesEmail } = context.settings;
+    const { reference } = order;
+    return {
+      replyTo: salesEmail,
+      subject: say`The address of your ${brand} order ${reference}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: say`We’ve corrected the details of your order ${reference}. Please check that the name and the delivery address are right. If they aren’t, or you didn’t ask for this, write to ${salesEmail} before it’s dispatched.`,
+        },
+        followBlock(order, context.orderUrl),
+        ...orderBlocks(order, say`Order ${reference}`, worth),
+        customerPlace,
+        ...withdrawnBlocks(withdrawn),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  { places: { customer: ({ order }) => customerBlocks(order) } },
+);

@@ -1,89 +1,97 @@
 import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
-import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
-import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { type Block, composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { transferRows } from '../../config/bank-accounts.ts';
+import type { Block } from '../compose.ts';
+import { provenEmail, type ShopContext } from '../email-template.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
+import { ofShop, type ShopText, say } from '../shop-text.ts';
 import { essentialBlocks } from './essential-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks } from './order-blocks.ts';
+import { customerBlocks, customerPlace, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { wordsOf } from './own-words.ts';
 
 interface OrderNews {
-  readonly order: StoredOrder;
+  readonly order: MailedOrder;
   /** The quotation that it came from; absent in mails that were queued before that was told. */
-  readonly quotation?: string;
+  readonly quotation?: ShopText;
 }
 
 /**
  * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
  * anybody's address, and must not speak to its owner in our name.
  */
-export function orderConfirmation({ order, quotation }: OrderNews, context: MailContext): RenderedMail {
-  const { settings, publicUrl, orderUrl } = context;
-  const { salesEmail } = settings;
-  const words = wordsOf('order-confirmation', context, { reference: order.reference });
-  return {
-    replyTo: salesEmail,
-    ...composeMail(
-      words.say('subject'),
-      [
+export const orderConfirmation = provenEmail(
+  ({ order, quotation }: OrderNews) => ({ order: shopOrder(order), quotation }),
+  ({ order, quotation }, context) => {
+    const { settings, publicUrl, orderUrl } = context;
+    const words = wordsOf('order-confirmation', context, { reference: order.reference });
+    return {
+      replyTo: settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
         ...words.paragraphs('opening'),
         ...(order.origin ? [{ kind: 'text' as const, text: sayHowItCame(order.origin, quotation) }] : []),
         followBlock(order, orderUrl),
-        ...orderBlocks(order, 'Your order'),
-        { kind: 'heading', text: 'Payment' },
+        ...orderBlocks(order, say`Your order`),
+        customerPlace,
+        { kind: 'heading', text: say`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
-        { kind: 'heading', text: 'Changing your mind' },
+        { kind: 'heading', text: say`Changing your mind` },
         {
           kind: 'text',
-          text: 'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on the page of your order, the link above, or write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
+          text: say`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on your order page, the link above, or write to us with your order number, by replying to this email, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
         },
-        { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+        {
+          kind: 'link',
+          text: say`Terms, delivery, returns and the cancellation form`,
+          url: say`${publicUrl}/legal/terms`,
+        },
         ...words.paragraphs('closing'),
         ...essentialBlocks(order, context),
-        ...identityBlocks(settings),
+        ...identityBlocks(context),
       ],
-      orderMarkup(order, undefined, context),
-    ),
-  };
+      markup: orderMarkup(order, undefined, context),
+    };
+  },
+  { places: { customer: ({ order }) => customerBlocks(order) } },
+);
+
+function sayHowItCame(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
+  if (origin === 'telephone') return say`You gave us this order by telephone.`;
+  return quotation === undefined
+    ? say`You ordered this from a quote of ours, at its prices.`
+    : say`You ordered this from our quote ${quotation}, at its prices.`;
 }
 
-function sayHowItCame(origin: OrderOrigin, quotation: string | undefined): string {
-  if (origin === 'telephone') return 'You gave us this order by telephone.';
-  return `You ordered this from ${quotation === undefined ? 'a quotation of ours' : `our quotation ${quotation}`}, at its prices.`;
-}
-
-const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };
+const nothingToPay: Block<ShopText> = { kind: 'text', text: say`There is nothing to pay.` };
 
 function paymentBlocks(
-  order: StoredOrder,
-  { settings, orderUrl, bankAccounts, takesCards: shopTakesCards = false }: MailContext,
-): Block[] {
+  order: ShopOrder,
+  { settings, orderUrl, bankAccounts, takesCards: shopTakesCards = false }: ShopContext,
+): Block<ShopText>[] {
   const takesCards = shopTakesCards && cardMinimumAbove(order.total, order.currency) === undefined;
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
   return [
-    { kind: 'text', text: notices[order.region] },
+    { kind: 'text', text: ofShop(notices[order.region]) },
     ...(takesCards
       ? [
-          { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
-          { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order), isMain: true },
+          { kind: 'text' as const, text: say`You can pay by card on your order page.` },
+          { kind: 'link' as const, text: say`Pay by card`, url: orderUrl(order), isMain: true },
         ]
       : []),
     ...transferBlocks(order, bankAccounts),
   ];
 }
 
-function transferBlocks(order: StoredOrder, accounts: BankAccounts | undefined): Block[] {
+function transferBlocks(order: ShopOrder, accounts: ShopContext['bankAccounts']): Block<ShopText>[] {
   const rows = transferRows(order, order.total, accounts);
   if (!rows) return [];
   return [
     {
       kind: 'text',
-      text: 'You can pay by bank transfer. Please quote the reference, so that we know whose money it is.',
+      text: say`You can pay by bank transfer. Include the payment reference so we can match your payment.`,
     },
-    { kind: 'rows', rows: rows.map(({ label, value }): [string, string] => [label, value]) },
+    { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
   ];
 }

@@ -5,8 +5,9 @@ import { expectedArrival } from '../../../domain/buying/expected-arrival.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import type { MailContext } from '../rendered-mail.ts';
+import type { ShopContext } from '../email-template.ts';
+import type { ShopOrder } from '../shop-order.ts';
+import type { OfShop } from '../shop-text.ts';
 
 /** How schema.org calls where an order stands. */
 const statuses = {
@@ -22,9 +23,9 @@ const statuses = {
  * says nothing that a visitor typed, neither name nor address.
  */
 export function orderMarkup(
-  order: StoredOrder,
-  shipment: Shipment | undefined,
-  { settings, publicUrl, orderUrl }: Pick<MailContext, 'settings' | 'publicUrl' | 'orderUrl'>,
+  order: ShopOrder,
+  shipment: OfShop<Shipment> | undefined,
+  { settings, publicUrl, orderUrl }: Pick<ShopContext, 'settings' | 'publicUrl' | 'orderUrl'>,
   shippedAt?: number,
 ): readonly object[] {
   const { reference, currency, lines, total, status, createdAt } = order;
@@ -54,7 +55,7 @@ export function orderMarkup(
     '@context': 'https://schema.org',
     '@type': 'ParcelDelivery',
     carrier: { '@type': 'Organization', name: carrier },
-    deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.customer.country },
+    deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.country },
     ...(shippedAt !== undefined && arrival(order, shippedAt)),
     itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
     partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
@@ -65,7 +66,7 @@ export function orderMarkup(
 }
 
 /** The days on which the parcel is expected, in the form that schema.org has for a moment. */
-function arrival({ region, customer }: StoredOrder, shippedAt: number) {
-  const { from, until } = expectedArrival(deliveryAreas[region], customer.country, londonDay(shippedAt));
+function arrival({ region, country }: ShopOrder, shippedAt: number) {
+  const { from, until } = expectedArrival(deliveryAreas[region], country, londonDay(shippedAt));
   return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
 }

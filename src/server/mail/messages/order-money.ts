@@ -1,98 +1,128 @@
-import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
+import { currencySymbol } from '../../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
-import { documentBlocks, withDocument } from './document-blocks.ts';
+import type { Block } from '../compose.ts';
+import { provenEmail } from '../email-template.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
+import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { orderBlocks, seeBlock, type WithdrawnTold, withdrawnBlocks } from './order-blocks.ts';
+import {
+  chargeOf,
+  customerBlocks,
+  customerPlace,
+  orderBlocks,
+  seeBlock,
+  type WithdrawnTold,
+  withdrawnBlocks,
+} from './order-blocks.ts';
 import { wordsOf } from './own-words.ts';
 
 /** What was withdrawn from by then is not part of what was paid. */
 interface PaidTold extends WithdrawnTold {
-  readonly order: StoredOrder;
-  readonly invoice?: string;
+  readonly order: MailedOrder;
+  readonly invoice?: ShopText;
   readonly amount?: Minor;
 }
 
 /** To the customer: the order is paid. */
-export function orderPaid(
-  { order, invoice, amount = order.total, withdrawn, worth }: PaidTold,
-  context: MailContext,
-): RenderedMail {
-  const { settings, orderUrl } = context;
-  const { reference, currency } = order;
-  const words = wordsOf('order-paid', context, { reference });
-  return {
-    replyTo: settings.salesEmail,
-    ...withDocument(invoice),
-    ...composeMail(words.say('subject'), [
-      {
-        kind: 'text',
-        text: `Thank you: ${formatCharge(amount, currency)} for order ${reference} has reached us. Nothing more is to be paid.`,
-      },
-      ...documentBlocks('invoice', invoice),
-      seeBlock(order, orderUrl),
-      ...orderBlocks(order, `Order ${reference}`, worth),
-      ...withdrawnBlocks(withdrawn),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(settings),
-    ]),
-  };
+export const orderPaid = provenEmail(
+  ({ order, ...told }: PaidTold) => ({ ...told, order: shopOrder(order) }),
+  ({ order, invoice, amount = order.total, withdrawn, worth }, context) => {
+    const { reference, currency } = order;
+    const words = wordsOf('order-paid', context, { reference });
+    return {
+      replyTo: context.settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
+        {
+          kind: 'text',
+          text: say`Thank you: we’ve received ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
+        },
+        ...documentPlace('invoice', invoice),
+        seeBlock(order, context.orderUrl),
+        ...orderBlocks(order, say`Order ${reference}`, worth),
+        customerPlace,
+        ...withdrawnBlocks(withdrawn),
+        ...words.paragraphs('closing'),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  {
+    places: {
+      customer: ({ order }) => customerBlocks(order),
+      document: ({ invoice }) => documentBlocks('invoice', invoice),
+    },
+    documents: ({ invoice }) => withDocument(invoice),
+  },
+);
+
+interface KeptBack {
+  readonly number: ShopText;
+  readonly amount: Minor;
+  readonly note: ShopText | null;
 }
 
 interface RefundTold {
-  readonly order: StoredOrder;
+  readonly order: MailedOrder;
   readonly amount: Minor;
   /** Absent in mails that were queued before there were others than the order's. */
-  readonly currency?: string;
-  readonly note: string | null;
+  readonly currency?: ShopText;
+  readonly note: ShopText | null;
   /** False where it gives back what never counted as the order's money. */
   readonly counted?: boolean;
   /** The number of the credit note that goes with it. */
-  readonly creditNote?: string;
+  readonly creditNote?: ShopText;
   /** What is kept back for its returns, since goods lost value; absent in mails that were queued before that was possible. */
-  readonly keptBack?: readonly { readonly number: string; readonly amount: Minor; readonly note: string | null }[];
+  readonly keptBack?: readonly KeptBack[];
 }
 
 /** To the customer: money goes back. */
-export function orderRefunded(
-  { order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }: RefundTold,
-  context: MailContext,
-): RenderedMail {
-  const { settings, orderUrl } = context;
-  const { reference } = order;
-  const words = wordsOf('order-refunded', context, { reference });
-  const money = `${currencySymbol(currency)}${toDecimal(amount)}`;
-  // Where nothing goes back, no subject may promise that something does, whoever worded it.
-  const isNothing = counted && amount === 0;
-  const subject = isNothing ? `About your return for ${settings.brand} order ${reference}` : words.say('subject');
-  return {
-    replyTo: settings.salesEmail,
-    ...withDocument(creditNote),
-    ...composeMail(subject, [
-      {
-        kind: 'text',
-        text: !counted
-          ? `${money} came in for order ${reference}, though nothing of the kind was to be paid. We send it back the way it came. It may take a few days until your bank shows it.`
-          : isNothing
-            ? `Nothing goes back to you for what you returned of order ${reference}.`
-            : `We refund ${money} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`,
-      },
-      ...keptBack.flatMap((one) => sayKeptBack(one, order)).map((text) => ({ kind: 'text' as const, text })),
-      ...(note ? [{ kind: 'text' as const, text: note }] : []),
-      ...documentBlocks('credit note', creditNote),
-      seeBlock(order, orderUrl),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(settings),
-    ]),
-  };
+export const orderRefunded = provenEmail(
+  ({ order, ...told }: RefundTold) => ({ ...told, order: shopOrder(order) }),
+  ({ order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }, context) => {
+    const { settings, orderUrl } = context;
+    const { reference } = order;
+    const words = wordsOf('order-refunded', context, { reference });
+    const money = ofShop(`${currencySymbol(currency)}${toDecimal(amount)}`);
+    // Where nothing goes back, no subject may promise that something does, whoever worded it.
+    const isNothing = counted && amount === 0;
+    return {
+      replyTo: settings.salesEmail,
+      subject: isNothing ? say`About your return for ${settings.brand} order ${reference}` : words.say('subject'),
+      blocks: [
+        { kind: 'text', text: sayRefund({ reference, money, counted, isNothing }) },
+        ...keptBack.flatMap((one) => keptBackBlocks(one, order)),
+        ...(note ? [{ kind: 'text' as const, text: note }] : []),
+        ...documentPlace('credit note', creditNote),
+        seeBlock(order, orderUrl),
+        ...words.paragraphs('closing'),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  {
+    places: { document: ({ creditNote }) => documentBlocks('credit note', creditNote) },
+    documents: ({ creditNote }) => withDocument(creditNote),
+  },
+);
+
+interface RefundWords {
+  readonly reference: ShopText;
+  readonly money: ShopText;
+  readonly counted: boolean;
+  readonly isNothing: boolean;
 }
 
-function sayKeptBack(
-  { number, amount, note }: NonNullable<RefundTold['keptBack']>[number],
-  { currency }: StoredOrder,
-): string[] {
-  const kept = `Of what your return ${number} is worth we keep back ${formatCharge(amount, currency)}, since the goods have lost value.`;
-  return [kept, ...(note ? [note] : [])];
+function sayRefund({ reference, money, counted, isNothing }: RefundWords): ShopText {
+  if (!counted) {
+    return say`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days until your bank shows it.`;
+  }
+  if (isNothing) return say`There is no refund for what you returned of order ${reference}.`;
+  return say`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days until your bank shows it.`;
+}
+
+function keptBackBlocks({ number, amount, note }: KeptBack, { currency }: ShopOrder): Block<ShopText>[] {
+  const kept = say`Of what your return ${number} is worth we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
+  return [kept, ...(note ? [note] : [])].map((text) => ({ kind: 'text', text }));
 }

@@ -1,33 +1,47 @@
 import type { Shipment } from '../../../contract/order-view.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { provenEmail } from '../email-template.ts';
+import { type MailedOrder, shopOrder } from '../shop-order.ts';
+import { type OfShop, say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks, shipmentBlocks, type WithdrawnTold, withdrawnBlocks } from './order-blocks.ts';
+import {
+  customerBlocks,
+  customerPlace,
+  followBlock,
+  orderBlocks,
+  shipmentBlocks,
+  type WithdrawnTold,
+  withdrawnBlocks,
+} from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 
+interface ParcelTold extends WithdrawnTold {
+  readonly order: MailedOrder;
+  readonly shipment: OfShop<Shipment>;
+}
+
 /** To the customer: how the parcel travels that is on its way, which was not told before, or wrongly. */
-export function orderParcel(
-  { order, shipment, withdrawn, worth }: WithdrawnTold & { readonly order: StoredOrder; readonly shipment: Shipment },
-  context: MailContext,
-): RenderedMail {
-  const { settings, orderUrl } = context;
-  return {
-    replyTo: settings.salesEmail,
-    ...composeMail(
-      `The parcel of your ${settings.brand} order ${order.reference}`,
-      [
+export const orderParcel = provenEmail(
+  ({ order, ...told }: ParcelTold) => ({ ...told, order: shopOrder(order) }),
+  ({ order, shipment, withdrawn, worth }, context) => {
+    const { brand, salesEmail } = context.settings;
+    const { reference } = order;
+    return {
+      replyTo: salesEmail,
+      subject: say`The parcel of your ${brand} order ${reference}`,
+      blocks: [
         {
           kind: 'text',
-          text: `This is how the parcel with your order ${order.reference} travels. If we told you otherwise before, please go by this mail.`,
+          text: say`Here are your delivery details for order ${reference}. They replace any we sent earlier.`,
         },
         ...shipmentBlocks(shipment),
-        followBlock(order, orderUrl),
-        ...orderBlocks(order, `Order ${order.reference}`, worth),
+        followBlock(order, context.orderUrl),
+        ...orderBlocks(order, say`Order ${reference}`, worth),
+        customerPlace,
         ...withdrawnBlocks(withdrawn),
-        ...identityBlocks(settings),
+        ...identityBlocks(context),
       ],
-      orderMarkup(order, shipment, context),
-    ),
-  };
-}
+      markup: orderMarkup(order, shipment, context),
+    };
+  },
+  { places: { customer: ({ order }) => customerBlocks(order) } },
+);

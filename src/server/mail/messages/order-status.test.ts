@@ -3,8 +3,7 @@ import { settings } from '../../../../content/settings.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { renderMail } from '../render-mail.ts';
-import { orderConfirmation } from './order-confirmation.ts';
-import { orderStatus } from './order-status.ts';
+import type { MailContext } from '../rendered-mail.ts';
 
 const order: StoredOrder = {
   id: 'order',
@@ -30,13 +29,18 @@ const order: StoredOrder = {
   linkVersion: 0,
 };
 
+const orderStatus = (payload: object, context: MailContext) =>
+  renderMail({ kind: 'order-status', payload }, { ...context, isProven: true });
+const orderConfirmation = (payload: object, context: MailContext) =>
+  renderMail({ kind: 'order-confirmation', payload }, { ...context, isProven: true });
+
 const orderUrl = () => 'https://shop.example/order/BB-1234-5678?key=1';
 
 it.each([
   ['confirmed', 'is confirmed', 'getting it ready'],
-  ['shipped', 'is on its way', 'on its way to the address below'],
+  ['shipped', 'is on its way', 'dispatched your order to the address below'],
   ['delivered', 'has arrived', 'was delivered'],
-  ['cancelled', 'is cancelled', 'will be refunded'],
+  ['cancelled', 'is cancelled', 'refund anything you’ve paid'],
 ])(
   'tells the customer that the order is %s, with its lines, sums, note and link [OPS-10, FOLLOW-10]',
   (status, subject, words) => {
@@ -64,10 +68,10 @@ it.each([
   const payload = { order: { ...order, status: 'shipped' }, ...more };
   const told = { withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 251_00 };
   const { text } = renderMail({ kind, payload: { ...payload, ...told } }, context);
-  expect(text).toContain('Total: £502.00\nWithdrawn since: −£251.00\nFor the rest: £251.00\n');
+  expect(text).toContain('Total: £502.00\nReturned items: −£251.00\nRemaining total: £251.00\n');
   expect(text).toContain('You have withdrawn from 1 × XL-7.');
   // What waited from before says no word of it.
-  expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|for the rest/i);
+  expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|remaining total/i);
 });
 
 it('an order that leaves before it is paid says what is still to be paid, and where it stands how [INV-19]', () => {
@@ -78,13 +82,13 @@ it('an order that leaves before it is paid says what is still to be paid, and wh
       context,
     ).text;
   expect(textOf(502_00)).toContain(
-    'Your invoice INV-000001 is attached.\n\n£502.00 is still to be paid: the page of your order says how.',
+    'Your invoice INV-000001 is attached.\n\n£502.00 still to pay. You can pay on your order page.',
   );
-  for (const paid of [0, undefined]) expect(textOf(paid)).not.toContain('to be paid');
+  for (const paid of [0, undefined]) expect(textOf(paid)).not.toContain('still to pay');
 });
 
 it.each([
-  ['order-status', { order: { ...order, status: 'shipped' }, note: null }, 'See how far your order has come'],
+  ['order-status', { order: { ...order, status: 'shipped' }, note: null }, 'Track your order'],
   ['order-status', { order: { ...order, status: 'cancelled' }, note: null }, 'See your order'],
   ['order-paid', { order }, 'See your order'],
   ['order-refunded', { order, amount: 100, note: null }, 'See your order'],
@@ -122,7 +126,7 @@ it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () 
   expect([asking.includes(notice), asking.includes('Pay by card')]).toEqual([true, true]);
   const free = { ...order, discount: order.subtotal, total: 0, promoCode: 'GIFT', promoPercent: 100 };
   const { text } = orderConfirmation({ order: free }, context);
-  expect(text).toContain('Nothing is to be paid.');
+  expect(text).toContain('There is nothing to pay.');
   expect([text.includes('Nothing is charged yet'), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
@@ -133,9 +137,9 @@ it('a confirmation gives the right of the law to whom the law gives it, and name
   expect(textOf()).toContain(
     'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days',
   );
-  expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quotation Q-7K2M-9QXT, at its prices.');
+  expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quote Q-7K2M-9QXT, at its prices.');
   // What waited from before knows no number.
-  expect(textOf()).toContain('You ordered this from a quotation of ours, at its prices.');
+  expect(textOf()).toContain('You ordered this from a quote of ours, at its prices.');
 });
 
 it('says how the parcel travels [FOLLOW-9]', () => {

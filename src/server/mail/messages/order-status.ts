@@ -1,14 +1,16 @@
 import type { Shipment } from '../../../contract/order-view.ts';
-import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { type Block, composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
-import { documentBlocks, withDocument } from './document-blocks.ts';
+import type { Block } from '../compose.ts';
+import { provenEmail, type ShopContext } from '../email-template.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
+import { type OfShop, type ShopText, say } from '../shop-text.ts';
+import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
+  chargeOf,
+  customerBlocks,
+  customerPlace,
   followBlock,
   orderBlocks,
   seeBlock,
@@ -23,62 +25,71 @@ import { type Words, wordsOf } from './own-words.ts';
 type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
 /** What a cancelled order comes to is no matter of wording. */
-function opening(status: ToldStatus, words: Words, { salesEmail }: SiteSettings): Block[] {
+function opening(status: ToldStatus, words: Words, { salesEmail }: ShopContext['settings']): Block<ShopText>[] {
   if (status !== 'cancelled') return words.paragraphs('opening');
   return [
     {
       kind: 'text',
-      text: `Your order is cancelled and will not be delivered. Whatever you have paid for it will be refunded. If you did not expect this, write to ${salesEmail}.`,
+      text: say`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, write to ${salesEmail}.`,
     },
   ];
 }
 
 interface StatusNews extends WithdrawnTold {
-  readonly order: StoredOrder;
-  readonly note: string | null;
-  readonly shipment?: Shipment;
+  readonly order: MailedOrder;
+  /** What the operator has to say about it. */
+  readonly note: ShopText | null;
+  readonly shipment?: OfShop<Shipment>;
   /** The number of the invoice that goes with it. */
-  readonly invoice?: string;
+  readonly invoice?: ShopText;
   /** When it became so; absent in mails that were queued before that was told. */
   readonly changedAt?: number;
   /** What is still to be paid; absent in mails that were queued before that was told. */
   readonly due?: Minor;
 }
 
-function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
+function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
   if (due <= 0) return [];
-  return [
-    { kind: 'text', text: `${formatCharge(due, currency)} is still to be paid: the page of your order says how.` },
-  ];
+  return [{ kind: 'text', text: say`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
-export function orderStatus(
-  { order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt }: StatusNews,
-  context: MailContext,
-): RenderedMail {
-  const { settings, publicUrl, orderUrl } = context;
-  const status = order.status as ToldStatus;
-  const words = wordsOf(`order-${status}`, context, { reference: order.reference });
-  return {
-    replyTo: settings.salesEmail,
-    ...withDocument(invoice),
-    ...composeMail(
-      words.say('subject'),
-      [
+export const orderStatus = provenEmail(
+  ({ order, ...news }: StatusNews) => ({ ...news, order: shopOrder(order) }),
+  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt }, context) => {
+    const { settings, publicUrl, orderUrl } = context;
+    const status = order.status as string as ToldStatus;
+    const { reference } = order;
+    const words = wordsOf(`order-${status}`, context, { reference });
+    return {
+      replyTo: settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
         ...opening(status, words, settings),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
-        ...documentBlocks('invoice', invoice),
+        ...documentPlace('invoice', invoice),
         ...dueBlocks(due, order),
         status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl),
-        ...orderBlocks(order, `Order ${order.reference}`, worth),
+        ...orderBlocks(order, say`Order ${reference}`, worth),
+        customerPlace,
         ...withdrawnBlocks(withdrawn),
-        { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+        {
+          kind: 'link',
+          text: say`Terms, delivery, returns and the cancellation form`,
+          url: say`${publicUrl}/legal/terms`,
+        },
         ...words.paragraphs('closing'),
-        ...identityBlocks(settings),
+        ...identityBlocks(context),
       ],
-      orderMarkup(order, shipment, context, changedAt),
-    ),
-  };
-}
+      markup: orderMarkup(order, shipment, context, changedAt),
+    };
+  },
+  {
+    places: {
+      customer: ({ order }) => customerBlocks(order),
+      document: ({ invoice }) => documentBlocks('invoice', invoice),
+    },
+    documents: ({ invoice }) => withDocument(invoice),
+  },
+);

@@ -71,12 +71,12 @@ it('who asks is thanked in the words of the shop, and somebody whose address it 
     { kind: 'quotation-asked', payload: { quotation: { ...quotation, asker: hostile } } },
     context,
   );
-  // The offer is called 'Quotation Q-7K2M-9QXT from Breezebox': this is none yet.
-  expect(subject).toBe('Your request for quotation Q-7K2M-9QXT at Breezebox');
+  // The offer is called 'Quote Q-7K2M-9QXT from Breezebox': this is none yet.
+  expect(subject).toBe('Your request for quote Q-7K2M-9QXT at Breezebox');
   expect(text).toMatch(
-    /^Thank you for asking us for a quotation\. Its number is Q-7K2M-9QXT, and we will send it to this address, as a PDF, within two working days\./,
+    /^Thanks for your request\. Your quote number is Q-7K2M-9QXT\. We’ll send the quote to this address, as a PDF, within two working days\./,
   );
-  expect(text).toContain('If it was not you who asked, somebody gave this address as theirs');
+  expect(text).toContain('If you didn’t request it, ignore this email: somebody gave this address as theirs.');
   expect(subject + text + html).not.toContain(typed);
   expect(text).not.toContain('Somebody has asked us');
 });

@@ -4,52 +4,80 @@ import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { pieces } from '../../../domain/buying/pieces.ts';
 import { type IdleCode, idleCodeNote, lackingNote } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
-import { formatCharge, takenOff } from '../../../domain/currency.ts';
+import { takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
 import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
 import { type Block, composeMail } from '../compose.ts';
+import { personalPlace, provenEmail, type ShopContext } from '../email-template.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { type OfShop, type OfVisitor, ofShop, type ShopText, say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
+import { chargeOf } from './order-blocks.ts';
+
+type MailedQuotation = OfShop<Omit<NewQuotation, 'asker'>> & { readonly asker: OfVisitor<NewQuotation['asker']> };
 
 /** Lines and totals of each range, and what a code takes off. */
-function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
+function saleRows(sales: readonly OfShop<Quote>[], promoCode: ShopText | null): Block<ShopText>[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
-    sum: 'Total',
+    sum: say`Total`,
     rows: [
-      ...lines.map((line): [string, string] => [pieces(line), formatCharge(line.lineTotal, currency)]),
-      ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(formatCharge(discount, currency))] as const] : []),
-      ['Delivery', 'Free'],
-      ['Total', formatCharge(total, currency)],
+      ...lines.map((line): [ShopText, ShopText] => [ofShop(pieces(line)), chargeOf(line.lineTotal, currency)]),
+      ...(discount > 0
+        ? [[ofShop(discountLabel(promoCode, lines)), ofShop(takenOff(chargeOf(discount, currency)))] as const]
+        : []),
+      [say`Delivery`, say`Free`],
+      [say`Total`, chargeOf(total, currency)],
     ],
   }));
+}
+
+/** Asks for the click that proves the address of who asked for a quotation. */
+function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopText>[] {
+  return [
+    {
+      kind: 'text',
+      text: say`Please confirm your email address: once you have, your quote is made out to the name and organisation that you gave us.`,
+    },
+    { kind: 'link', text: say`Confirm my email address`, url: context.quotationUrl(reference) },
+  ];
 }
 
 /**
  * To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address; its
  * end is for whoever that is.
  */
-export function quotationAsked({ quotation }: { quotation: NewQuotation }, { settings }: MailContext): RenderedMail {
-  const mail = composeMail(`Your request for quotation ${quotation.reference} at ${settings.brand}`, [
-    {
-      kind: 'text',
-      text: `Thank you for asking us for a quotation. Its number is ${quotation.reference}, and we will send it to this address, as a PDF, within two working days.`,
-    },
-    ...saleRows(quotation.sales, quotation.promoCode),
-    {
-      kind: 'text',
-      text: 'These are the prices of the day on which you asked. What we send you is the offer. If it was not you who asked, somebody gave this address as theirs, and there is nothing to do.',
-    },
-    ...identityBlocks(settings),
-  ]);
-  return { replyTo: operatorRecipient, ...mail };
-}
+export const quotationAsked = provenEmail(
+  ({ quotation: { reference, sales, promoCode } }: { quotation: MailedQuotation }) => ({
+    reference,
+    sales,
+    promoCode,
+  }),
+  ({ reference, sales, promoCode }, context) => ({
+    replyTo: ofShop(operatorRecipient),
+    subject: say`Your request for quote ${reference} at ${context.settings.brand}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: say`Thanks for your request. Your quote number is ${reference}. We’ll send the quote to this address, as a PDF, within two working days.`,
+      },
+      ...saleRows(sales, promoCode),
+      personalPlace('customer', ...confirmBlocks(reference, context)),
+      {
+        kind: 'text',
+        text: say`These are the prices of the day on which you asked. The quote that we send you is what counts. If you didn’t request it, ignore this email: somebody gave this address as theirs.`,
+      },
+      ...identityBlocks(context),
+    ],
+  }),
+  { places: { customer: () => [] } },
+);
 
 /** To the operator: somebody asks for a quotation. An answer to this mail goes to them. */
 export function quotationNotice(
-  { quotation, lacking = [] }: { quotation: NewQuotation; lacking?: readonly string[] },
+  { quotation, lacking = [] }: { quotation: MailedQuotation; lacking?: readonly string[] },
   { shopCommand }: MailContext,
 ): RenderedMail {
   const { reference, asker, sales, promoCode } = quotation;
@@ -64,7 +92,7 @@ export function quotationNotice(
           ['Contact', asker.name],
           ['E-mail', asker.email],
           ['Address', asker.address],
-          ...(asker.reference ? [['Their reference', asker.reference] as [string, string]] : []),
+          ...(asker.reference ? [['Their reference', asker.reference] as const] : []),
         ],
       },
       ...saleRows(sales, promoCode),
@@ -80,56 +108,67 @@ export function quotationNotice(
 }
 
 interface SentPayload {
-  readonly reference: string;
-  readonly offer: QuotationOffer;
-  readonly items: readonly BasketItem[];
+  readonly reference: ShopText;
+  readonly offer: OfShop<QuotationOffer>;
+  readonly items: readonly OfShop<BasketItem>[];
   /** The code that they counted on. Mails of before there were codes have none. */
-  readonly idle?: IdleCode;
+  readonly idle?: OfShop<IdleCode>;
   /** When it was offered. Mails of before the end of November 2026 do not say. */
   readonly sentAt?: number;
 }
 
 /** What the sum of the UK & EU range includes, and what it does not. */
-function taxNote({ seller, importNotice = '' }: QuotationOffer): string {
+function taxNote({ seller, importNotice = say`` }: OfShop<QuotationOffer>): ShopText {
   return seller.vatNumber === null
     ? importNotice
-    : `The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
+    : say`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
-/** To who has asked: the offer, with the quotation as a PDF. */
-export function quotationSent(
-  { reference, offer, items, idle, sentAt }: SentPayload,
-  { settings, publicUrl }: MailContext,
-): RenderedMail {
-  // At the checkout it is filled in, and theirs to apply.
-  const search = offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '';
-  return {
-    replyTo: operatorRecipient,
-    documents: [reference],
-    ...(sentAt !== undefined && { offered: { offer, sentAt } }),
-    ...composeMail(`Quotation ${reference} from ${settings.brand}`, [
-      {
-        kind: 'text',
-        text: `Here is the quotation that you asked us for. It is attached as a PDF, and holds until ${formatDay(offer.validUntil)}.`,
-      },
-      ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
-      ...saleRows(offer.sales, offer.promo?.code ?? null),
-      ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
-      ...(offer.lacking
-        ? [{ kind: 'text', text: lackingNote('Not enough in stock at the moment', offer.lacking) } as const]
-        : []),
-      ...(idle ? [{ kind: 'text', text: idleCodeNote(idle) } as const] : []),
-      {
-        kind: 'text',
-        text: 'To order at these prices, answer this mail, with a purchase order or without, and say where the goods go: we order for you.',
-      },
-      {
-        kind: 'link',
-        text: 'The same products in our shop, at the prices of the day, to put into your cart',
-        url: `${publicUrl}${pagePath('quotation')}${search}#${printBasket(items)}`,
-      },
-      { kind: 'link', text: 'Terms, delivery and returns', url: `${publicUrl}${pagePath('terms')}` },
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+/** To who has asked: the offer, with the quotation as a PDF, which is made out to a name only where the address is proven. */
+export const quotationSent = provenEmail(
+  (payload: SentPayload) => payload,
+  ({ reference, offer, items, idle, sentAt }, context) => {
+    const { settings, publicUrl } = context;
+    // At the checkout it is filled in, and theirs to apply.
+    const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
+    return {
+      replyTo: ofShop(operatorRecipient),
+      subject: say`Quote ${reference} from ${settings.brand}`,
+      nameless: [reference],
+      ...(sentAt !== undefined && { offered: { offer, sentAt } }),
+      blocks: [
+        {
+          kind: 'text',
+          text: say`Here is the quote that you asked us for. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
+        },
+        ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
+        ...saleRows(offer.sales, offer.promo?.code ?? null),
+        ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
+        ...(offer.lacking
+          ? [{ kind: 'text', text: ofShop(lackingNote('Not enough in stock at the moment', offer.lacking)) } as const]
+          : []),
+        ...(idle ? [{ kind: 'text', text: ofShop(idleCodeNote(idle)) } as const] : []),
+        personalPlace('customer', ...confirmBlocks(reference, context)),
+        {
+          kind: 'text',
+          text: say`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
+        },
+        {
+          kind: 'link',
+          text: say`The same products in our shop, at the prices of the day, to put into your cart`,
+          url: say`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(printBasket(items))}`,
+        },
+        {
+          kind: 'link',
+          text: say`Terms, delivery and returns`,
+          url: say`${publicUrl}${ofShop(pagePath('terms'))}`,
+        },
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  {
+    places: { customer: () => [] },
+    documents: ({ reference }) => ({ documents: [reference], nameless: [] }),
+  },
+);

@@ -1,57 +1,69 @@
 import { restockLink } from '../../../contract/restock.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { unprovenEmail } from '../email-template.ts';
+import { ofShop, type ShopText, say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { wordsOf } from './own-words.ts';
+import { privacyBlock } from './unsubscribing.ts';
+
+interface Question {
+  readonly token: ShopText;
+  /** Of the product. */
+  readonly name: ShopText;
+}
 
 /** To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing. */
-export function confirmRestock({ token, name }: { token: string; name: string }, context: MailContext): RenderedMail {
-  const { settings, publicUrl } = context;
-  const { salesEmail } = settings;
-  const words = wordsOf('confirm-restock', context, { product: name });
-  const url = `${publicUrl}${restockLink(token)}`;
-  return {
-    replyTo: salesEmail,
-    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...composeMail(words.say('subject'), [
-      { kind: 'heading', text: words.say('heading') },
-      {
-        kind: 'text',
-        text: `This address was left on our site, to be told when ${name} is in stock again. If that was you, please confirm it. Then we send one mail when it is back, and nothing else.`,
-      },
-      { kind: 'link', text: 'Confirm, or have the address forgotten', url, isMain: true },
-      {
-        kind: 'text',
-        text: 'If it was not you, there is nothing to do: we forget the address after 30 days. The same link forgets it at once.',
-      },
-      { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+export const confirmRestock = unprovenEmail(
+  ({ token, name }: Question) => ({ token, name }),
+  ({ token, name }, context) => {
+    const { settings, publicUrl } = context;
+    const words = wordsOf('confirm-restock', context, { product: name });
+    const url = say`${publicUrl}${ofShop(restockLink(token))}`;
+    return {
+      replyTo: settings.salesEmail,
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      subject: words.say('subject'),
+      blocks: [
+        { kind: 'heading', text: words.say('heading') },
+        {
+          kind: 'text',
+          text: say`Somebody entered this address on our site to be told when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, and never again.`,
+        },
+        { kind: 'link', text: say`Confirm, or delete the address`, url, isMain: true },
+        {
+          kind: 'text',
+          text: say`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. The same link deletes it at once.`,
+        },
+        privacyBlock(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);
 
 /** To who has waited: it is back. */
-export function restocked(
-  { productId, name }: { productId: string; name: string },
-  context: MailContext,
-): RenderedMail {
-  const { settings, publicUrl } = context;
-  const { salesEmail } = settings;
-  const words = wordsOf('restocked', context, { product: name });
-  return {
-    replyTo: salesEmail,
-    ...composeMail(words.say('subject'), [
-      { kind: 'heading', text: words.say('heading') },
-      ...words.paragraphs('opening'),
-      { kind: 'link', text: `See ${name}`, url: `${publicUrl}${pagePath('product', { id: productId })}`, isMain: true },
-      {
-        kind: 'text',
-        text: 'With this mail your request is done. We write to you about it no more, and have taken your address off the list.',
-      },
-      ...words.paragraphs('closing'),
-      { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+export const restocked = unprovenEmail(
+  ({ productId, name }: { readonly productId: ShopText; readonly name: ShopText }) => ({ productId, name }),
+  ({ productId, name }, context) => {
+    const { settings, publicUrl } = context;
+    const words = wordsOf('restocked', context, { product: name });
+    return {
+      replyTo: settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
+        { kind: 'heading', text: words.say('heading') },
+        ...words.paragraphs('opening'),
+        {
+          kind: 'link',
+          text: say`See ${name}`,
+          url: say`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`,
+          isMain: true,
+        },
+        { kind: 'text', text: say`This is the only email you’ll get about it. We’ve deleted your address.` },
+        ...words.paragraphs('closing'),
+        privacyBlock(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);

@@ -1,31 +1,30 @@
-import { formatCharge } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
-import { type Block, composeMail } from '../compose.ts';
-import type { MailContext, RenderedMail } from '../rendered-mail.ts';
-import { documentBlocks, withDocument } from './document-blocks.ts';
+import { provenEmail, type ShopContext, type ShopEmail } from '../email-template.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
+import { type ShopText, say } from '../shop-text.ts';
+import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { listItems, seeBlock } from './order-blocks.ts';
+import { chargeOf, type Items, listItems, seeBlock } from './order-blocks.ts';
 import { type Words, wordsOf } from './own-words.ts';
 
 /** What the mails about a return say. */
-export interface ReturnNews {
-  readonly order: StoredOrder;
-  readonly number: string;
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+interface ReturnNews {
+  readonly order: MailedOrder;
+  readonly number: ShopText;
+  readonly items: Items;
   /** What of it is still to come; absent in mails that were queued before that was told. */
-  readonly rest?: readonly { readonly name: string; readonly quantity: number }[];
+  readonly rest?: Items;
   /** Of what was not paid: what was paid is credited with its refund. */
-  readonly creditNote?: string;
+  readonly creditNote?: ShopText;
   /** False where nothing is to go back: it was not paid, or has gone back. */
   readonly owed?: boolean;
 }
 
-export interface ReturnEnd extends ReturnNews {
-  /** Why. */
-  readonly note: string;
+interface ReturnEnd extends ReturnNews {
+  /** Why, in the words of who closed it. */
+  readonly note: ShopText;
   /** What stands all the same, since it came back; `items` are the rest. */
-  readonly kept?: ReturnNews['items'];
+  readonly kept?: Items;
   /** Something has gone back to its customer since it was stated. */
   readonly refunded?: boolean;
   /** All of it had come back, and is refused. */
@@ -40,52 +39,64 @@ export interface ReturnEnd extends ReturnNews {
   readonly due?: Minor;
 }
 
-/** To the customer: goods have come back. */
-export function returnReceived(
-  { order, number, items, rest = [], creditNote, owed = true }: ReturnNews,
-  context: MailContext,
-): RenderedMail {
-  const values = { reference: order.reference, returnNumber: number, items: listItems(items) };
-  const words = wordsOf('return-received', context, values);
-  const about = aboutReturn(order, words, context, [
-    ...words.paragraphs('opening'),
-    ...sayRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
-    ...documentBlocks('credit note', creditNote),
-  ]);
-  return { ...about, ...withDocument(creditNote) };
-}
+/** The credit note of an email about a return. */
+const creditNoteOfNews = {
+  places: { document: ({ creditNote }: ReturnNews) => documentBlocks('credit note', creditNote) },
+  documents: ({ creditNote }: ReturnNews) => withDocument(creditNote),
+};
 
-function sayRest(rest: ReturnNews['items'], owed: boolean): string[] {
-  const whole = 'What you paid for it goes back to you next. You get a mail when it does.';
+/** To the customer: goods have come back. */
+export const returnReceived = provenEmail(
+  ({ order, ...news }: ReturnNews) => ({ ...news, order: shopOrder(order) }),
+  ({ order, number, items, rest = [], creditNote, owed = true }, context) => {
+    const values = { reference: order.reference, returnNumber: number, items: listItems(items) };
+    const words = wordsOf('return-received', context, values);
+    return aboutReturn(order, words, context, [
+      ...words.paragraphs('opening'),
+      ...sayRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
+      ...documentPlace('credit note', creditNote),
+    ]);
+  },
+  creditNoteOfNews,
+);
+
+function sayRest(rest: Items, owed: boolean): ShopText[] {
+  const whole = say`We’ll refund you next and email you when it’s done.`;
   if (rest.length === 0) return owed ? [whole] : [];
-  const part =
-    'What you paid for all of it goes back to you as soon as that is here too, or you show us that you sent it. You get a mail when it does.';
-  return [`Still to come of it: ${listItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
+  const part = say`We’ll refund all of it as soon as that is here too, or you show us that you sent it. We’ll email you when it’s done.`;
+  return [say`Still to come: ${listItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
 }
 
 /** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
-export function returnClosed(news: ReturnEnd, context: MailContext): RenderedMail {
-  const { order, number, note, creditNote } = news;
-  const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
-  const sentences = [beginningOf(news), note, ...consequencesOf(news), ...sayDue(news)];
-  const about = aboutReturn(order, words, context, [
-    ...sentences.map((text) => ({ kind: 'text', text }) as const),
-    ...documentBlocks('credit note', creditNote),
-    { kind: 'text', text: `If you do not agree, reply to this mail or call ${context.settings.phone}.` },
-  ]);
-  return { ...about, ...withDocument(creditNote) };
-}
+export const returnClosed = provenEmail(
+  ({ order, ...news }: ReturnEnd) => ({ ...news, order: shopOrder(order) }),
+  (news, context) => {
+    const { order, number, note, creditNote } = news;
+    const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
+    const sentences = [beginningOf(news), note, ...consequencesOf(news), ...sayDue(news)];
+    return aboutReturn(order, words, context, [
+      ...sentences.map((text) => ({ kind: 'text', text }) as const),
+      ...documentPlace('credit note', creditNote),
+      { kind: 'text', text: say`If you do not agree, reply to this email or call ${context.settings.phone}.` },
+    ]);
+  },
+  creditNoteOfNews,
+);
 
-function beginningOf({ order: { reference }, number, items, kept = [], refused, ...news }: ReturnEnd): string {
+type ClosedReturn = Omit<ReturnEnd, 'order'> & { readonly order: ShopOrder };
+
+function beginningOf({ order: { reference }, number, items, kept = [], refused, ...news }: ClosedReturn): ShopText {
   const goods = listItems(items);
-  if (refused) return `We do not take back what you sent us as return ${number} for order ${reference}: ${goods}.`;
-  if (kept.length > 0) return `Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
-  if (news.withinLaw) return `Your return ${number} for order ${reference} has not reached us: ${goods}.`;
+  if (refused) return say`We can’t accept what you sent us as return ${number} for order ${reference}: ${goods}.`;
+  if (kept.length > 0) return say`Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
+  if (news.withinLaw) return say`Your return ${number} for order ${reference} has not reached us: ${goods}.`;
   // What has gone back may have been for this: then it is not said that nothing did.
-  return `We have closed your return ${number} for order ${reference}${news.refunded ? '' : ' without a refund'}: ${goods}.`;
+  return news.refunded
+    ? say`We have closed your return ${number} for order ${reference}: ${goods}.`
+    : say`We have closed your return ${number} for order ${reference} without a refund: ${goods}.`;
 }
 
-function consequencesOf(news: ReturnEnd): string[] {
+function consequencesOf(news: ClosedReturn): ShopText[] {
   const {
     order: { currency },
     kept = [],
@@ -94,51 +105,44 @@ function consequencesOf(news: ReturnEnd): string[] {
     keptOwed = 0,
     withinLaw,
   } = news;
-  if (refused)
+  if (refused) {
     return [
-      'So nothing is refunded for it. The goods are still yours: reply to this mail and say how you would like to have them.',
+      say`So nothing is refunded for it. The goods are still yours: reply to this email and say how you would like to have them.`,
     ];
-  const stays = refunded ? ['What has gone back to you stays yours.'] : [];
-  if (kept.length === 0) return withinLaw ? [sayWithheld('it', news), ...stays] : stays;
-  const back = keptOwed > 0 ? ` ${formatCharge(keptOwed, currency)} goes back to you for it.` : '';
+  }
+  const stays = refunded ? [say`Any refund you’ve already received is yours to keep.`] : [];
+  if (kept.length === 0) return withinLaw ? [sayWithheld(say`it`, news), ...stays] : stays;
+  const stands = say`What has come back stands as returned: ${listItems(kept)}.`;
   return [
-    withinLaw ? sayWithheld('that part', news) : 'We have closed that part, and refund nothing for it.',
-    `What has come back stands as returned: ${listItems(kept)}.${back}`,
+    withinLaw ? sayWithheld(say`that part`, news) : say`We have closed that part, and refund nothing for it.`,
+    keptOwed > 0 ? say`${stands} We’ll refund ${chargeOf(keptOwed, currency)} for it.` : stands,
     ...stays,
   ];
 }
 
 /** That what the law gives waits for the goods, or for proof that they were sent. */
-function sayWithheld(what: string, { order: { currency }, withheld = 0 }: ReturnEnd): string {
-  const until = 'until the goods are here, or you show us that you sent them';
-  const money = withheld > 0 ? `, and keep back ${formatCharge(withheld, currency)} ${until}` : '';
-  return `We have closed ${what} for now${money}.`;
+function sayWithheld(what: ShopText, { order: { currency }, withheld = 0 }: ClosedReturn): ShopText {
+  const until = say`until the goods are here, or you show us that you sent them`;
+  return withheld > 0
+    ? say`We have closed ${what} for now, and keep back ${chargeOf(withheld, currency)} ${until}.`
+    : say`We have closed ${what} for now.`;
 }
 
 /** That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep the goods. */
-function sayDue({ order: { currency }, due = 0, withinLaw }: ReturnEnd): string[] {
+function sayDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
   if (due <= 0) return [];
-  const sum = formatCharge(due, currency);
+  const sum = chargeOf(due, currency);
   return [
     withinLaw
-      ? `If you keep the goods, ${sum} is to be paid for the order. Its page says how.`
-      : `${sum} is to be paid for the order now. Its page says how.`,
+      ? say`If you keep the goods, ${sum} is still to pay. You can pay on your order page.`
+      : say`${sum} still to pay. You can pay on your order page.`,
   ];
 }
 
-function aboutReturn(
-  order: StoredOrder,
-  words: Words,
-  { settings, orderUrl }: MailContext,
-  blocks: readonly Block[],
-): RenderedMail {
+function aboutReturn(order: ShopOrder, words: Words, context: ShopContext, blocks: ShopEmail['blocks']): ShopEmail {
   return {
-    replyTo: settings.salesEmail,
-    ...composeMail(words.say('subject'), [
-      ...blocks,
-      seeBlock(order, orderUrl),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(settings),
-    ]),
+    replyTo: context.settings.salesEmail,
+    subject: words.say('subject'),
+    blocks: [...blocks, seeBlock(order, context.orderUrl), ...words.paragraphs('closing'), ...identityBlocks(context)],
   };
 }

@@ -42,7 +42,7 @@ it('is preceded by a question in neutral words, which can be ended as easily [MA
     { kind: 'confirm-lead', payload: { token } },
     { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
   );
-  expect(question.subject).toBe('Please confirm your e-mail address for Breezebox');
+  expect(question.subject).toBe('Please confirm your email address for Breezebox');
   expect(question.headers).toEqual(mail.headers);
   for (const said of [`https://shop.example/subscribe?token=${token}`, link, settings.postalAddress]) {
     expect(question.text).toContain(said);

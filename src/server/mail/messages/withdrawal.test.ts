@@ -31,9 +31,9 @@ it('the notice tells the operator by when money goes back, that a label is await
 
 it('the receipt of a statement that somebody looks at says what happens next, and what to do if it was somebody else’s [BACK-11]', () => {
   const { text } = renderMail(sampleMail('statement-receipt'), context);
-  expect(text).toContain('Somebody reads your statement and writes to you about what happens next.');
-  expect(text).toContain('Until then you need send nothing back.');
+  expect(text).toContain('We’ll read your statement and email you about what happens next.');
+  expect(text).toContain('You don’t need to send anything back yet.');
   expect(text).toContain(
-    `If it was not you who stated this, tell us at once: reply to this mail or call ${settings.phone}.`,
+    `If you didn’t request this, tell us straight away: reply to this email or call ${settings.phone}.`,
   );
 });

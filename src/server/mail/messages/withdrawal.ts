@@ -1,45 +1,63 @@
 import { returnTo } from '../../../domain/buying/warehouse.ts';
 import { sendBackDays } from '../../../domain/buying/withdrawal-period.ts';
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { londonDay, shiftDay } from '../../../domain/london-day.ts';
 import type { StatementNews, UnknownStatement } from '../../actions/returns/state-withdrawal.ts';
 import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
+import { personalPlace, provenEmail, type ShopContext, unprovenEmail } from '../email-template.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
+import { type OfShop, type OfVisitor, ofShop, type ShopText, say } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { listItems, seeBlock } from './order-blocks.ts';
+import { chargeOf, listItems, seeBlock } from './order-blocks.ts';
 import { wordsOf } from './own-words.ts';
 
+type Typed = 'name' | 'email' | 'reason';
+
+type MailedWithdrawal = OfShop<Omit<WithdrawalNews, 'order' | Typed>> &
+  OfVisitor<Pick<WithdrawalNews, Typed>> & { readonly order: MailedOrder };
+
+/** Where a receipt repeats what was typed, which only a proven address is sent. */
+const statedPlace = personalPlace('statement');
+
 /** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
-export function withdrawalReceipt(news: WithdrawalNews, context: MailContext): RenderedMail {
-  const { settings, orderUrl } = context;
-  const { order, shipped, number: returnNumber } = news;
-  const words = wordsOf('withdrawal-receipt', context, { reference: order.reference, returnNumber });
-  return {
-    replyTo: settings.salesEmail,
-    ...composeMail(`Receipt: you have withdrawn from ${settings.brand} order ${order.reference}`, [
-      {
-        kind: 'text',
-        text: `We have received your withdrawal from the contract of order ${order.reference}. This mail is the receipt; please keep it.`,
-      },
-      { kind: 'heading', text: 'What you stated' },
-      { kind: 'rows', rows: statedRows(news) },
-      ...reasonBlocks(news.reason),
-      { kind: 'heading', text: 'What happens next' },
-      ...whatHappens(news).map((text): Block => ({ kind: 'text', text })),
-      ...(shipped ? addressBlocks(returnTo(order.region, settings)) : []),
-      shipped ? { kind: 'link', text: 'Return slip and progress', url: orderUrl(order) } : seeBlock(order, orderUrl),
-      ifNotYou(settings),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+export const withdrawalReceipt = provenEmail(
+  ({ order, name: _, email: __, reason: ___, ...news }: MailedWithdrawal) => ({ ...news, order: shopOrder(order) }),
+  (news, context) => {
+    const { settings, orderUrl } = context;
+    const { order, shipped, number: returnNumber } = news;
+    const { reference } = order;
+    const words = wordsOf('withdrawal-receipt', context, { reference, returnNumber });
+    return {
+      replyTo: settings.salesEmail,
+      subject: say`Receipt: you have withdrawn from ${settings.brand} order ${reference}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: say`We’ve received your withdrawal from the contract of order ${reference}. This email is the receipt, so please keep it.`,
+        },
+        { kind: 'heading', text: say`What you stated` },
+        { kind: 'rows', rows: factsOf(news) },
+        statedPlace,
+        { kind: 'heading', text: say`What happens next` },
+        ...whatHappens(news).map((text): Block<ShopText> => ({ kind: 'text', text })),
+        ...(shipped ? addressBlocks(ofShop(returnTo(order.region, settings))) : []),
+        shipped
+          ? { kind: 'link', text: say`Return slip and progress`, url: orderUrl(order) }
+          : seeBlock(order, orderUrl),
+        ifNotYou(settings),
+        ...words.paragraphs('closing'),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  { places: { statement: statedBlocks } },
+);
 
 /** To the operator: a customer has withdrawn, and what is to be done about it. */
-export function withdrawalNotice(news: WithdrawalNews, { shopCommand }: MailContext): RenderedMail {
+export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailContext): RenderedMail {
   const { order, number, shipped, whole } = news;
   const todo = shipped
     ? `The goods come back. Send the customer a prepaid label: their receipt says that it comes, usually by the next working day. When the parcel is here: ${shopCommand} returns receive ${number}`
@@ -51,84 +69,121 @@ export function withdrawalNotice(news: WithdrawalNews, { shopCommand }: MailCont
     ...composeMail(`Withdrawal from order ${order.reference}`, [
       { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
       { kind: 'text', text: sayRefundDue(news, shopCommand) },
-      { kind: 'rows', rows: statedRows(news) },
-      ...reasonBlocks(news.reason),
+      { kind: 'rows', rows: factsOf(news) },
+      ...statedBlocks(news),
       { kind: 'text', text: `To see it again: ${shopCommand} returns show ${number}` },
     ]),
   };
 }
 
 /** By when money is to go back, as the receipt promises it, and how. */
-function sayRefundDue({ order, number, shipped, refund, madeAt }: WithdrawalNews, shopCommand: string): string {
+function sayRefundDue({ order, number, shipped, refund, madeAt }: MailedWithdrawal, shopCommand: string): string {
   if (refund <= 0) return 'Nothing is to go back.';
   // Where the last day is a Sunday the law may allow the Monday: the earlier is told, which is in time whatever holds.
   const day = formatDay(shiftDay(londonDay(madeAt), sendBackDays));
   const late =
     '. Where the goods are not all here by then, it goes back once they are, or the customer has shown that they were sent';
-  const due = `${formatCharge(refund, order.currency)} is to go back by ${day}${shipped ? late : ''}.`;
+  const due = `${chargeOf(refund, order.currency)} is to go back by ${day}${shipped ? late : ''}.`;
   return `${due} To refund it: ${shopCommand} returns refund ${number}. What came by card is sent back by that; what came by bank transfer you send back yourself.`;
 }
 
-/** To the order's address: a statement came that needs a person's look. */
-export function statementReceipt({ statement, order }: StatementNews, context: MailContext): RenderedMail {
-  const { settings, orderUrl } = context;
-  const words = wordsOf('statement-receipt', context, { reference: statement.reference });
-  return {
-    replyTo: settings.salesEmail,
-    ...composeMail(`Receipt: your statement of withdrawal for ${settings.brand} order ${statement.reference}`, [
-      {
-        kind: 'text',
-        text: `We have received your statement that you withdraw from the contract of order ${statement.reference}. This mail is the receipt; please keep it. Somebody reads your statement and writes to you about what happens next. Until then you need send nothing back.`,
-      },
-      { kind: 'heading', text: 'What you stated' },
-      { kind: 'rows', rows: linklessRows(statement) },
-      ...reasonBlocks(statement.reason),
-      ...(order ? [seeBlock(order, orderUrl)] : []),
-      ifNotYou(settings),
-      ...words.paragraphs('closing'),
-      ...identityBlocks(settings),
-    ]),
-  };
+type MailedStatement = OfShop<Omit<StatementNews['statement'], Typed | 'items'>> &
+  OfVisitor<Pick<StatementNews['statement'], Typed | 'items'>>;
+
+interface MailedStatementNews {
+  readonly statement: MailedStatement;
+  readonly order?: MailedOrder | undefined;
+  /** The address that was typed was sent a receipt, though it is no order's. */
+  readonly isAnswered?: boolean;
 }
+
+/** To the order's address: a statement came that waits for a click in this email, or for a person's look. */
+export const statementReceipt = provenEmail(
+  ({ statement: { id, reference, items, obstacle, receivedAt }, order }: MailedStatementNews) => ({
+    id,
+    reference,
+    isWhole: items === null,
+    obstacle,
+    receivedAt,
+    order: order && shopOrder(order),
+  }),
+  ({ id, order, obstacle, ...news }, context) => {
+    const { settings, orderUrl } = context;
+    const { reference } = news;
+    const words = wordsOf('statement-receipt', context, { reference });
+    return {
+      replyTo: settings.salesEmail,
+      subject: say`Receipt: your statement of withdrawal for ${settings.brand} order ${reference}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: say`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is the receipt, so please keep it. The statement counts from the moment below.`,
+        },
+        ...(obstacle === 'unconfirmed' ? confirmBlocks(context.statementUrl(id)) : [lookedAt]),
+        { kind: 'heading', text: say`What you stated` },
+        { kind: 'rows', rows: linklessFacts(news) },
+        statedPlace,
+        ...(order ? [seeBlock(order, orderUrl)] : []),
+        ifNotYou(settings),
+        ...words.paragraphs('closing'),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  { places: { statement: ({ statement }) => linklessBlocks(statement) } },
+);
+
+function confirmBlocks(url: ShopText): Block<ShopText>[] {
+  return [
+    {
+      kind: 'text',
+      text: say`Please confirm that the statement is yours: anybody who knows your order number and email address could have made it. We act on it as soon as you do. You don’t need to send anything back yet.`,
+    },
+    { kind: 'link', text: say`Confirm withdrawal`, url, isMain: true },
+  ];
+}
+
+const lookedAt: Block<ShopText> = {
+  kind: 'text',
+  text: say`We’ll read your statement and email you about what happens next. You don’t need to send anything back yet.`,
+};
 
 /**
  * To the address that a statement names which is about no order that we can find: that it came. It may be somebody else's, so nothing stands in it
  * that was typed but the reference, eight capitals and digits; name and reason stand in the receipt of the match.
  */
-export function statementHeard(
-  { reference, isWhole, receivedAt }: UnknownStatement,
-  { settings }: MailContext,
-): RenderedMail {
-  return {
-    replyTo: settings.salesEmail,
-    ...composeMail(`Receipt: a statement of withdrawal at ${settings.brand}`, [
-      {
-        kind: 'text',
-        text: 'We have received a statement, with this e-mail address, that its sender withdraws from the contract of an order. This mail is the receipt; please keep it.',
-      },
-      {
-        kind: 'rows',
-        rows: [
-          ['Order', reference],
-          ['Withdrawn from', isWhole ? 'the whole order' : 'the items that were named'],
-          ['Received', formatMoment(receivedAt)],
-        ],
-      },
-      {
-        kind: 'text',
-        text: `We have found no order with this reference and this e-mail address yet. Somebody looks for it and writes to you; the statement counts from the moment above. If you mistyped the reference, reply to this mail with the right one, or call ${settings.phone}.`,
-      },
-      {
-        kind: 'text',
-        text: 'If it was not you, somebody gave this address as theirs, and there is nothing to do.',
-      },
-      ...identityBlocks(settings),
-    ]),
-  };
-}
+export const statementHeard = unprovenEmail(
+  // The form has checked that the reference has its pattern.
+  ({ reference, isWhole, receivedAt }: OfShop<UnknownStatement>) => ({ reference, isWhole, receivedAt }),
+  (news, context) => {
+    const { brand, salesEmail, phone } = context.settings;
+    return {
+      replyTo: salesEmail,
+      subject: say`Receipt: a statement of withdrawal at ${brand}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: say`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is the receipt, so please keep it.`,
+        },
+        { kind: 'rows', rows: linklessFacts(news) },
+        {
+          kind: 'text',
+          text: say`We haven’t found an order with this number and this email address yet. We’ll look for it and email you; the statement counts from the moment above. If you mistyped the number, reply to this email with the right one, or call ${phone}.`,
+        },
+        {
+          kind: 'text',
+          text: say`If you didn’t request this, ignore this email: somebody gave this address as theirs.`,
+        },
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);
 
 /** Why nothing was done about a statement by itself, to follow 'It needs your look: '. */
 export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle'], string>> = {
+  unconfirmed:
+    'the customer has not confirmed it yet by the link in its receipt. Confirmed, it is acted upon by itself; do not dispatch the order meanwhile.',
   'no-such-order': 'there is no order with this reference and e-mail address. It may be a letter that was mistyped.',
   'some-items': 'it is about some items only, named in words.',
   'too-late': 'the period to withdraw was over.',
@@ -137,10 +192,10 @@ export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle
 
 /** To the operator: a statement came that needs a person's look. */
 export function statementNotice(
-  { statement, order, isAnswered }: StatementNews,
+  { statement, order, isAnswered }: MailedStatementNews,
   { shopCommand }: MailContext,
 ): RenderedMail {
-  const { id, email, obstacle, reason } = statement;
+  const { id, email, obstacle } = statement;
   return {
     replyTo: email,
     ...composeMail('A statement of withdrawal needs your look', [
@@ -148,8 +203,8 @@ export function statementNotice(
         kind: 'text',
         text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${obstacleWords[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : isAnswered ? 'The address that was typed was sent a receipt, without name and reason.' : 'No receipt was sent by mail: answer this one.'}`,
       },
-      { kind: 'rows', rows: linklessRows(statement) },
-      ...reasonBlocks(reason),
+      { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
+      ...linklessBlocks(statement),
       {
         kind: 'text',
         text: `To act upon it as of the moment it was stated: ${shopCommand} returns match ${id} REFERENCE. To lay it aside: ${shopCommand} returns dismiss ${id} --note '...'`,
@@ -158,47 +213,65 @@ export function statementNotice(
   };
 }
 
-function whatHappens({ order, refund, due, ...news }: WithdrawalNews): string[] {
-  const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
-  return sayWhatHappens({ ...news, refund: charge(refund), due: charge(due) });
+function whatHappens(news: Omit<MailedWithdrawal, 'order' | Typed> & { readonly order: ShopOrder }): ShopText[] {
+  const { order, refund, due, ...rest } = news;
+  const charge = (amount: number) => (amount > 0 ? chargeOf(amount, order.currency) : undefined);
+  return sayWhatHappens({ ...rest, refund: charge(refund), due: charge(due) }).map((text) => ofShop(text));
 }
 
-function statedRows({ order, number, items, name, email, madeAt }: WithdrawalNews): [string, string][] {
+type Facts = Pick<MailedWithdrawal, 'number' | 'items' | 'madeAt'> & { readonly order: Pick<ShopOrder, 'reference'> };
+
+function factsOf({ order, number, items, madeAt }: Facts): [ShopText, ShopText][] {
   return [
-    ['Order', order.reference],
-    ['Withdrawn from', listItems(items)],
-    ['Received', formatMoment(madeAt)],
-    ['Number', number],
-    ['Name', name],
-    ['E-mail', email],
+    [say`Order`, order.reference],
+    [say`Withdrawn from`, listItems(items)],
+    [say`Received`, ofShop(formatMoment(madeAt))],
+    [say`Number`, number],
   ];
 }
 
-function linklessRows({ reference, items, name, email, receivedAt }: StatementNews['statement']): [string, string][] {
+/** What was typed with a withdrawal. */
+function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalNews, Typed>>): Block[] {
   return [
-    ['Order', reference],
-    ['Withdrawn from', items ?? 'the whole order'],
-    ['Received', formatMoment(receivedAt)],
-    ['Name', name],
-    ['E-mail', email],
+    {
+      kind: 'rows',
+      rows: [
+        ['Name', name],
+        ['Email', email],
+      ],
+    },
+    ...(reason === null ? [] : [{ kind: 'text', text: `Reason given: ${reason}` } as const]),
   ];
 }
 
-function ifNotYou({ phone }: MailContext['settings']): Block {
+function linklessFacts({
+  reference,
+  isWhole,
+  receivedAt,
+}: Pick<OfShop<UnknownStatement>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
+  return [
+    [say`Order`, reference],
+    [say`Withdrawn from`, isWhole ? say`the whole order` : say`the items that were named`],
+    [say`Received`, ofShop(formatMoment(receivedAt))],
+  ];
+}
+
+/** The same of a statement without a link, with the items in words. */
+function linklessBlocks({ items, ...stated }: Pick<MailedStatement, Typed | 'items'>): Block[] {
+  return [...(items === null ? [] : [{ kind: 'rows', rows: [['Items', items]] } as const]), ...statedBlocks(stated)];
+}
+
+function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
   return {
     kind: 'text',
-    text: `If it was not you who stated this, tell us at once: reply to this mail or call ${phone}.`,
+    text: say`If you didn’t request this, tell us straight away: reply to this email or call ${phone}.`,
   };
 }
 
-function reasonBlocks(reason: string | null): Block[] {
-  return reason === null ? [] : [{ kind: 'text', text: `Reason given: ${reason}` }];
-}
-
 /** Where goods are sent back to. */
-function addressBlocks(address: string): Block[] {
+function addressBlocks(address: ShopText): Block<ShopText>[] {
   return [
-    { kind: 'heading', text: 'Where to send it' },
+    { kind: 'heading', text: say`Where to send it` },
     { kind: 'text', text: address },
   ];
 }

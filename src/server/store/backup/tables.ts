@@ -38,6 +38,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   disputes: ['id'],
   idempotency_keys: ['key'],
   outbox: ['id'],
+  proven_addresses: ['address'],
   subscriptions: ['address_hash'],
   leads: ['address_hash', 'source'],
   restock_requests: ['token'],

@@ -34,6 +34,7 @@ import { up as wordsAnew } from '../migrations/031-words-anew.ts';
 import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
 import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
+import { up as provenAddresses } from '../migrations/035-proven-addresses.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import { checkPostgres } from './check-postgres.ts';
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '032-mails-given-up': { up: mailsGivenUp },
   '033-organisations': { up: organisations },
   '034-words-of-dismissals': { up: wordsOfDismissals },
+  '035-proven-addresses': { up: provenAddresses },
   '041-disputes': { up: disputes },
   '042-undeliverable-mails': { up: undeliverableMails },
 };

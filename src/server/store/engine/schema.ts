@@ -44,6 +44,7 @@ export interface Schema {
   order_lines: OrderLineRow;
   idempotency_keys: IdempotencyKeyRow;
   outbox: OutboxRow;
+  proven_addresses: ProvenAddressRow;
   subscriptions: SubscriptionRow;
   leads: LeadRow;
   restock_requests: RestockRequestRow;
@@ -197,6 +198,19 @@ export interface OutboxRow {
   retried_at: number | null;
   /** Which order it is about, where it is about one. */
   order_id: string | null;
+  /** When it was counted against the budgets of emails to unproven addresses. */
+  counted_at: number | null;
+  /** When one of these budgets last held it back; null once it is counted. */
+  held_at: number | null;
+}
+
+/** An address whose owner has answered an email to it, or has paid for an order with it. */
+export interface ProvenAddressRow {
+  /** In lower case. */
+  address: string;
+  proven_by: 'click' | 'payment';
+  /** The last time. */
+  proven_at: number;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface ClaimedMail extends QueuedMail {
   readonly waitingSince: number;
   /** Tries so far, this one included. */
   readonly attempts: number;
+  /** It was counted against the budgets of emails to unproven addresses by an earlier try. */
+  readonly isCounted?: boolean;
 }
 
 /** Stands for the operator's address, which is looked up when the mail is sent. */
@@ -65,6 +67,8 @@ function toRow(mail: QueuedMail, now: number): OutboxRow {
     last_error: null,
     retried_at: null,
     order_id: orderOf(mail.payload),
+    counted_at: null,
+    held_at: null,
   };
 }
 
@@ -213,11 +217,18 @@ export async function renewLeases(
  * Puts a mail back for a later try, or gives it up: after a week, or at once where its recipient is refused for good. True where
  * it is given up. Changes nothing where another worker has
  * taken it meanwhile.
+ * @param isHeld a budget of emails to unproven addresses holds it back
  */
 export async function postponeOrGiveUp(
   store: Store,
   mail: ClaimedMail,
-  { worker, error, isRefused = false, now }: { worker: string; error: string; isRefused?: boolean; now: number },
+  {
+    worker,
+    error,
+    now,
+    isRefused = false,
+    isHeld = false,
+  }: { worker: string; error: string; now: number; isRefused?: boolean; isHeld?: boolean },
 ): Promise<boolean> {
   const isExpired = now - mail.waitingSince >= lifetimeMs;
   const { numUpdatedRows, isGivenUp } = await inTransaction(store, async (tx) => {
@@ -232,6 +243,7 @@ export async function postponeOrGiveUp(
         next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
         dead_at: isExpired || refused ? now : null,
         refused_at: refused ? now : null,
+        ...(isHeld && { held_at: now }),
       })
       .where('id', '=', mail.id)
       .where('leased_by', '=', worker)
@@ -295,5 +307,6 @@ function fromRow(row: OutboxRow): ClaimedMail {
     createdAt: row.created_at,
     waitingSince: row.retried_at ?? row.created_at,
     attempts: row.attempts,
+    isCounted: row.counted_at !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { splitToken } from '../../../contract/order-page.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertRows } from '../engine/insert-rows.ts';
 
@@ -32,13 +33,14 @@ export async function keepNewLinks(
 
 /** Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any other. */
 export async function opensOrder(db: Database, reference: string, token: string): Promise<boolean> {
+  const { linkKey } = splitToken(token);
   const rows = await db
     .selectFrom('order_links')
     .innerJoin('orders', 'orders.id', 'order_links.order_id')
     .select('token_hash')
     .where('reference', '=', reference)
     .execute();
-  const given = Buffer.from(hashToken(token), 'hex');
+  const given = Buffer.from(hashToken(linkKey), 'hex');
   let opens = false;
   for (const { token_hash } of rows) if (timingSafeEqual(Buffer.from(token_hash, 'hex'), given)) opens = true;
   return opens;

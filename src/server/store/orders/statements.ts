@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** Why nothing could be done about a statement by itself. */
-export type StatementObstacle = 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
+/** Why nothing could be done about a statement by itself. `unconfirmed`: it waits for a click in the email to the order's address. */
+export type StatementObstacle = 'unconfirmed' | 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
 
 /** A statement of withdrawal that was made without the link to an order. Times are milliseconds. */
 export interface StoredStatement {
@@ -22,19 +22,35 @@ export interface StoredStatement {
   readonly note: string | null;
 }
 
+const openKeyOf = ({ reference, email, items }: Pick<StoredStatement, 'reference' | 'email' | 'items'>) =>
+  JSON.stringify([reference, email.toLowerCase(), items]);
+
+/** The same statement as it was made before, where nobody has done anything about it. */
+export async function findSameOpen(
+  tx: Tx,
+  statement: Pick<StoredStatement, 'reference' | 'email' | 'items'>,
+): Promise<StoredStatement | undefined> {
+  const row = await select(tx).where('open_key', '=', openKeyOf(statement)).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Notes that a statement whose customer has confirmed it needs a person's look after all, and why. */
+export async function changeObstacle(tx: Tx, id: string, obstacle: StatementObstacle): Promise<void> {
+  await tx.updateTable('withdrawal_statements').set({ obstacle }).where('id', '=', id).execute();
+}
+
 /** Adds a statement; false where the same is there that nobody has done anything about yet. */
 export async function insertStatement(
   tx: Tx,
   { orderId, receivedAt, outcome: _, note: __, ...words }: StoredStatement,
 ): Promise<boolean> {
-  const { reference, email, items } = words;
   const inserted = await tx
     .insertInto('withdrawal_statements')
     .values({
       ...words,
       order_id: orderId,
       received_at: receivedAt,
-      open_key: JSON.stringify([reference, email.toLowerCase(), items]),
+      open_key: openKeyOf(words),
     })
     .onConflict((conflict) => conflict.column('open_key').doNothing())
     .returning('id')

@@ -3,6 +3,7 @@ import { isEmail } from '../../../contract/form.ts';
 import type { Database } from '../engine/database.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { paged, pageSize } from '../engine/paged.ts';
+import { type AddressProof, findProof } from '../mail/proven-addresses.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
@@ -53,6 +54,8 @@ export interface CustomerData {
   readonly messages: readonly CustomerMessage[];
   readonly quotations: readonly Quotation[];
   readonly mails: readonly CustomerMail[];
+  /** How and when the address was last proven to be theirs. */
+  readonly proof: AddressProof | undefined;
 }
 
 /** An address may ask for five a day, and they are kept for two years. */
@@ -94,6 +97,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     messages: await collectMessages(db, email),
     quotations: await listQuotations(db, { limit: mostQuotations, email }),
     mails,
+    proof: await findProof(db, email),
   };
 }
 

@@ -4,6 +4,7 @@ import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
+import { deleteProof } from '../mail/proven-addresses.ts';
 import { holdOrdersOf } from '../orders/hold-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
@@ -40,6 +41,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   await emptyEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { leads, restockRequests, mails: offers } = await eraseLeads(tx, email, now);
+  await deleteProof(tx, email);
   const orders = await holdOrdersOf(tx, email);
   for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
     await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();

@@ -14,6 +14,7 @@ const rows: Readonly<Record<Told, string>> = {
   unconfirmedLeads: 'leads that nobody has confirmed',
   unconfirmedRestocks: 'requests to be told of a product that nobody has confirmed',
   unmetRestocks: 'requests to be told of a product, confirmed',
+  provenAddresses: 'that an email address is proven',
   visits: 'how often pages were looked at and carts begun, which names nobody',
 };
 

@@ -31,6 +31,8 @@ export const remembered = {
   unconfirmedRestocks: 30 * day,
   /** Confirmed ones, from then on: who has waited so long waits no more. */
   unmetRestocks: 365 * day,
+  /** That an address is proven, from the last click or payment on: a mailbox may have another owner by then. */
+  provenAddresses: 2 * 365 * day,
   /** Names of what the card provider told: it tells a thing again for some days, and by hand for a month. */
   providerEvents: 90 * day,
   /** How often pages were looked at, which names nobody: as long as anybody compares one year with another. */
@@ -49,6 +51,7 @@ export interface Forgotten {
   readonly unconfirmedLeads: number;
   /** Requests to be told of a product that nobody confirmed, or that were never met. */
   readonly restocks: number;
+  readonly provenAddresses: number;
   /** Names and addresses on invoices that need not be kept any more. */
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
@@ -101,6 +104,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     statements: await remove('withdrawal_statements', 'id', 'received_at', now - remembered.statements),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
     restocks: await forgetRestocks(store, now),
+    provenAddresses: await remove('proven_addresses', 'address', 'proven_at', now - remembered.provenAddresses),
     invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     visits: await forgetVisits(store, londonDay(now - remembered.visits)),

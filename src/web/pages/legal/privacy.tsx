@@ -38,10 +38,12 @@ export default function PrivacyPage(): ReactNode {
         you type there. Whoever has that address, and so Stripe too, sees what the page shows, your name and address and
         the invoice among it, and can withdraw from the order as you can. We never see your card, and keep when and how
         much you paid, with Stripe’s name for the payment. Your e-mail address is not added to our newsletter. What our
-        mails to you said is erased 30 days after they have left, or three weeks after we gave up delivering them. Of a
-        promo code that serves each customer once we keep that it was used, with a fingerprint of your e-mail address
-        (SHA-256), also when the rest is erased. Nobody can read the address off a fingerprint, but who knows an address
-        can find out whether it is that one.
+        mails to you said is erased 30 days after they have left, or three weeks after we gave up delivering them. That
+        an address is yours, because you confirmed it by the link of an email or paid for an order, is kept for two
+        years from the last time: until then our emails hold nothing that was typed into a form. Of a promo code that
+        serves each customer once we keep that it was used, with a fingerprint of your e-mail address (SHA-256), also
+        when the rest is erased. Nobody can read the address off a fingerprint, but who knows an address can find out
+        whether it is that one.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,

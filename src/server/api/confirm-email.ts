@@ -1,0 +1,53 @@
+import { type ConfirmEmailView, mailKeyParameter, quotationParameter } from '../../contract/confirm-email.ts';
+import type { OrderLinks } from '../actions/order-links.ts';
+import { confirmQuotation, type QuotationConfirmParts } from '../actions/quotations/confirm-quotation.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
+import { type RateLimits, tollOf } from '../middleware/rate-limits.ts';
+import type { OrderPages } from '../pages/order-pages.ts';
+import { isProvenAddress } from '../store/mail/proven-addresses.ts';
+import { findQuotation, type Quotation } from '../store/people/quotations.ts';
+
+interface ConfirmEmailParts extends QuotationConfirmParts {
+  readonly links: Pick<OrderLinks, 'provesMailbox'>;
+  readonly orderPages: Pick<OrderPages, 'confirmEmail'>;
+  /** Counts who reads, in this process. */
+  readonly readLimits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+}
+
+const closed: ConfirmEmailView = { state: 'closed' };
+
+/** GET /confirm-email?quote=...&key=...: looking changes nothing, since mail scanners open every link. */
+export function getConfirmEmail(parts: ConfirmEmailParts): AppHandler {
+  return async (c) => {
+    const refusal = await tollOf(c, parts.readLimits, 'pageRenders')();
+    if (refusal) return refusal;
+    const quotation = await findOwn(c, parts);
+    if (!quotation) return parts.orderPages.confirmEmail(404, closed);
+    const isProven = await isProvenAddress(parts.store.db, quotation.asker.email);
+    return parts.orderPages.confirmEmail(200, viewOf(quotation, isProven ? 'confirmed' : 'question'));
+  };
+}
+
+/** POST of the same: the button of the page. */
+export function postConfirmEmail(parts: ConfirmEmailParts): AppHandler {
+  return async (c) => {
+    const quotation = await findOwn(c, parts);
+    if (!quotation) return parts.orderPages.confirmEmail(404, closed);
+    await confirmQuotation(parts, quotation);
+    parts.wakeMail();
+    return parts.orderPages.confirmEmail(200, viewOf(quotation, 'confirmed'));
+  };
+}
+
+function viewOf({ reference, asker: { email } }: Quotation, state: 'question' | 'confirmed'): ConfirmEmailView {
+  return { state, reference, email };
+}
+
+/** The quotation of the link, where its key stood in an email to who asked for it. */
+async function findOwn(c: AppContext, { store, links }: ConfirmEmailParts): Promise<Quotation | undefined> {
+  const reference = c.req.query(quotationParameter) ?? '';
+  const quotation = await findQuotation(store.db, { reference });
+  if (!quotation) return undefined;
+  return links.provesMailbox(c.req.query(mailKeyParameter) ?? '', quotation.asker.email) ? quotation : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Ids } from '../actions/ids.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import { type ClaimedMail, enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { admitUnproven, type UnprovenLimits } from '../store/mail/unproven-mails.ts';
+
+/** Whether an email may leave to an address that nobody has proven: undefined where it may, else why it waits. */
+export type AdmitUnproven = (mail: ClaimedMail) => Promise<string | undefined>;
+
+/**
+ * Ten emails a day to one mailbox: an order has four (received, confirmed, dispatched, delivered), and its first payment or
+ * click ends the limit. Five hundred an hour to all of them are more than a small shop has orders.
+ */
+export const unprovenLimits: UnprovenLimits = { perMailbox: 10, perHour: 500 };
+
+interface AdmitParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly limits?: UnprovenLimits;
+}
+
+const reasons = {
+  mailbox: 'Held back: this mailbox has had its emails of the day, and nobody has confirmed the address.',
+  hour: 'Held back: the shop has sent its emails of the hour to addresses that nobody has confirmed.',
+} as const;
+
+/** Counts emails to unproven addresses, and notifies the owner once the limit of the hour is reached. */
+export function createAdmission({ store, clock, ids, limits = unprovenLimits }: AdmitParts): AdmitUnproven {
+  return async (mail) => {
+    const now = clock();
+    const admission = await admitUnproven(store, mail, limits, now);
+    if (!admission.admitted) return reasons[admission.by];
+    if (admission.isLast) {
+      const payload = { perHour: limits.perHour };
+      const notice = { id: ids.mail(), kind: 'unproven-limit', recipient: operatorRecipient, payload };
+      await inTransaction(store, (tx) => enqueueMail(tx, notice, now));
+    }
+    return undefined;
+  };
+}

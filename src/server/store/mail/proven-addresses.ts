@@ -1,0 +1,65 @@
+import type { Database, Tx } from '../engine/database.ts';
+import { isDue } from './outbox.ts';
+
+/** How an address was proven: by a click in an email to it, or by a payment for an order with it. */
+export type ProvenBy = 'click' | 'payment';
+
+/** Addresses that differ in case alone are one. */
+function keyOf(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** Which of these addresses are proven, as they were given. */
+export async function findProven(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('proven_addresses')
+    .select('address')
+    .where('address', 'in', [...new Set(addresses.map(keyOf))])
+    .execute();
+  const proven = new Set(rows.map(({ address }) => address));
+  return new Set(addresses.filter((address) => proven.has(keyOf(address))));
+}
+
+export async function isProvenAddress(db: Database, address: string): Promise<boolean> {
+  return (await findProven(db, [address])).size > 0;
+}
+
+/** Records that an address is its owner's, or that it still is. Emails to it that a budget held back are due now. */
+export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: number): Promise<void> {
+  const key = keyOf(address);
+  if (key === '') return;
+  await tx
+    .insertInto('proven_addresses')
+    .values({ address: key, proven_by: by, proven_at: now })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ proven_by: by, proven_at: now }))
+    .execute();
+  await tx
+    .updateTable('outbox')
+    .set({ held_at: null, next_attempt_at: now, leased_by: null })
+    .where('held_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where((e) => e(e.fn<string>('lower', ['recipient']), '=', key))
+    .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]))
+    .execute();
+}
+
+/** How an address was last proven, and when in milliseconds. */
+export interface AddressProof {
+  readonly provenBy: ProvenBy;
+  readonly provenAt: number;
+}
+
+export async function findProof(db: Database, address: string): Promise<AddressProof | undefined> {
+  const row = await db
+    .selectFrom('proven_addresses')
+    .selectAll()
+    .where('address', '=', keyOf(address))
+    .executeTakeFirst();
+  return row && { provenBy: row.proven_by, provenAt: row.proven_at };
+}
+
+export async function deleteProof(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('proven_addresses').where('address', '=', keyOf(address)).execute();
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
+import { type Database, inTransaction, type Store } from '../engine/database.ts';
+import { countUses, findUsed } from '../upkeep/rate-limits.ts';
+import type { ClaimedMail } from './outbox.ts';
+
+/** How many emails go to addresses that nobody has proven. */
+export interface UnprovenLimits {
+  /** To one mailbox within 24 hours, of all kinds together. */
+  readonly perMailbox: number;
+  /** To all of them within an hour: the circuit breaker. */
+  readonly perHour: number;
+}
+
+export type Admission =
+  /** `isLast`: with this one the circuit breaker opens. */
+  { readonly admitted: true; readonly isLast: boolean } | { readonly admitted: false; readonly by: 'mailbox' | 'hour' };
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+const allKey = 'unproven:all';
+
+/**
+ * Counts an email to an unproven address against the budgets, once however often it is tried. The look at the shared budget
+ * comes first, so that what its own mailbox holds back takes nothing from all others.
+ */
+export async function admitUnproven(
+  store: Store,
+  { id, recipient, isCounted = false }: Pick<ClaimedMail, 'id' | 'recipient' | 'isCounted'>,
+  { perMailbox, perHour }: UnprovenLimits,
+  now: number,
+): Promise<Admission> {
+  if (isCounted) return { admitted: true, isLast: false };
+  const all = { key: allKey, durationMs: hourMs };
+  const [soFar] = await findUsed(store, [all], now);
+  if (soFar && soFar.points >= perHour) return { admitted: false, by: 'hour' };
+  const [ofMailbox] = await countUses(store, [{ key: mailboxKey(recipient), durationMs: dayMs }], now);
+  if (ofMailbox && ofMailbox.points > perMailbox) return { admitted: false, by: 'mailbox' };
+  const [ofAll] = await countUses(store, [all], now);
+  // Others were counted since that look.
+  if (ofAll && ofAll.points > perHour) return { admitted: false, by: 'hour' };
+  await inTransaction(store, (tx) =>
+    tx.updateTable('outbox').set({ counted_at: now, held_at: null }).where('id', '=', id).execute(),
+  );
+  return { admitted: true, isLast: ofAll?.points === perHour };
+}
+
+/** No address is kept with a count. */
+function mailboxKey(recipient: string): string {
+  const hash = createHash('sha256').update(canonicalMailbox(recipient)).digest('base64url').slice(0, 22);
+  return `unproven:${hash}`;
+}
+
+/** How many emails the budgets hold back at present. */
+export async function countHeld(db: Database): Promise<number> {
+  const { held } = await db
+    .selectFrom('outbox')
+    .where('held_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .select((e) => e.fn.countAll().as('held'))
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { checkMail } from '../../src/server/doctor/check-mail.ts';
+import { createAdmission } from '../../src/server/mail/admit-unproven.ts';
+import { createSender } from '../../src/server/mail/sender.ts';
+import type { OutgoingMail } from '../../src/server/mail/transport/transport.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { findProven, isProvenAddress, recordProof } from '../../src/server/store/mail/proven-addresses.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { eventually } from '../support/eventually.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const hour = 3_600_000;
+
+/** A sender whose clock and limits the test sets. */
+function openSender(store: Store, limits = { perMailbox: 3, perHour: 100 }) {
+  const taken: OutgoingMail[] = [];
+  let now = noon;
+  let done = 0;
+  const clock = () => now;
+  const sender = createSender(
+    {
+      store,
+      clock,
+      log: createLog('silent'),
+      settings,
+      publicUrl: 'https://shop.example',
+      links,
+      shopCommand: 'sudo shop',
+      mailFrom: 'hello@breezebox.example',
+      operatorEmail: 'owner@breezebox.example',
+      transport: { send: async (mail) => void taken.push(mail), close: () => {} },
+      admit: createAdmission({ store, clock, ids: randomIds, limits }),
+    },
+    () => void done++,
+  );
+  return {
+    taken,
+    sender,
+    /** Lets whatever is due leave. */
+    async sendAll() {
+      for (let more = -1; more !== 0; ) {
+        const before = done;
+        more = await sender.takeDue();
+        await eventually(() => done - before).toBe(more);
+      }
+    },
+    pass(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+const queue = (store: Store, recipient: string, kind = 'confirm-lead', payload: object = { token: 'ab' }) =>
+  inTransaction(store, (tx) => enqueueMail(tx, { id: randomIds.mail(), kind, recipient, payload }, noon));
+
+onEachEngine(({ open }) => {
+  it('sends one mailbox so many emails a day, under whatever spelling and of whatever kind, and holds back the rest [UNPROVEN-6]', async () => {
+    const store = await open();
+    const { taken, sendAll, pass, sender } = openSender(store);
+    const spellings = ['a.da@gmail.com', 'ada+1@gmail.com', 'ADA@googlemail.com', 'ada+2@gmail.com', 'ada@gmail.com'];
+    for (const spelling of spellings) await queue(store, spelling);
+    await queue(store, 'ada+3@gmail.com', 'order-link', { orderId: 'x', reference: 'BB-7K2M-9QXT', linkVersion: 0 });
+    await queue(store, 'ada@example.org');
+    await queue(store, 'operator', 'unproven-limit', { perHour: 1 });
+    await sendAll();
+    expect(taken.filter(({ to }) => to.toLowerCase().includes('@g'))).toHaveLength(3);
+    expect(taken.map(({ to }) => to)).toEqual(expect.arrayContaining(['ada@example.org', 'owner@breezebox.example']));
+    // They wait and are not lost: the next day has room for them.
+    pass(25 * hour);
+    await sendAll();
+    expect(taken).toHaveLength(8);
+    await sender.stop(0);
+  });
+
+  it('a click lets everything leave that was held back for its address, and ends its limit [UNPROVEN-6]', async () => {
+    const store = await open();
+    const { taken, sendAll, sender } = openSender(store);
+    for (let nth = 0; nth < 6; nth++) await queue(store, 'ada@example.org');
+    await sendAll();
+    expect(taken).toHaveLength(3);
+    await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
+    await sendAll();
+    expect(taken).toHaveLength(6);
+    for (let nth = 0; nth < 4; nth++) await queue(store, 'ada@example.org');
+    await sendAll();
+    expect(taken).toHaveLength(10);
+    await sender.stop(0);
+  });
+
+  it('the limit of the hour holds back emails to all unproven addresses, and the owner is notified once [UNPROVEN-10]', async () => {
+    const store = await open();
+    const { taken, sendAll, pass, sender } = openSender(store, { perMailbox: 3, perHour: 4 });
+    await inTransaction(store, (tx) => recordProof(tx, 'known@example.org', 'click', noon));
+    for (let nth = 0; nth < 8; nth++) await queue(store, `ada-${nth}@example.org`);
+    await queue(store, 'known@example.org');
+    await sendAll();
+    const notices = () => taken.filter(({ subject }) => subject === 'Emails to unconfirmed addresses are held back');
+    expect(taken.filter(({ to }) => to.startsWith('ada-'))).toHaveLength(4);
+    expect(taken.map(({ to }) => to)).toContain('known@example.org');
+    expect(notices().map(({ to }) => to)).toEqual(['owner@breezebox.example']);
+    expect((await checkMail(store.db, noon)).map(({ problem }) => problem)).toContain(
+      'Emails held back by the limits for unconfirmed addresses: 4.',
+    );
+    pass(2 * hour);
+    await sendAll();
+    expect(taken.filter(({ to }) => to.startsWith('ada-'))).toHaveLength(8);
+    await sender.stop(0);
+  });
+
+  it('what is tried again counts once [UNPROVEN-6]', async () => {
+    const store = await open();
+    const { taken, sendAll, pass, sender } = openSender(store, { perMailbox: 1, perHour: 100 });
+    await queue(store, 'ada@example.org');
+    await store.db.updateTable('outbox').set({ counted_at: noon }).execute();
+    await queue(store, 'ada@example.org');
+    pass(hour);
+    await sendAll();
+    expect(taken).toHaveLength(2);
+    await sender.stop(0);
+  });
+
+  it('a paid order proves its address: from then on its emails hold name and address [UNPROVEN-5, UNPROVEN-3]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await placeSample(store);
+    const { taken, sendAll, sender } = openSender(store);
+    await sendAll();
+    const total = (await findOrder(store.db, reference))?.total ?? 0;
+    const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+    const payment = {
+      reference,
+      amount: total,
+      currency: 'GBP',
+      method: 'transfer',
+      providerReference: null,
+      note: null,
+    } as const;
+    await takePayment(parts, payment);
+    await sendAll();
+    const texts = taken.filter(({ to }) => to === customer.customerEmail).map(({ text }) => text);
+    expect(texts.map((text) => text.includes(customer.shippingAddress))).toEqual([false, true]);
+    expect(taken.find(({ subject }) => subject.includes('is paid'))?.attachments).toHaveLength(1);
+    await sender.stop(0);
+  });
+
+  it('finds proof in any case, and forgets it after two years [UNPROVEN-5, OPS-25]', async () => {
+    const store = await open();
+    await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
+    expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));
+    await forgetBatch(store, noon + remembered.provenAddresses);
+    expect(await isProvenAddress(store.db, 'ada@example.org')).toBe(true);
+    await forgetBatch(store, noon + remembered.provenAddresses + 1);
+    expect(await isProvenAddress(store.db, 'ada@example.org')).toBe(false);
+  });
+});
