@@ -118,7 +118,7 @@ export interface AppParts {
   readonly visits?: VisitCounter;
   /** The owner's desk; undefined where it is turned off. */
   readonly desk?:
-    | Pick<DeskParts, 'place' | 'build' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
+    | Pick<DeskParts, 'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
     | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { DeskCall, DeskRole } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
@@ -176,13 +177,9 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
   if (c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
     return refuse('unsupported-media-type');
   }
-  try {
-    const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes));
-    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-    return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
-  } catch {
-    return refuse('invalid-json');
-  }
+  const sent = parseJson(body.bytes)?.value;
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
 }
 
 /** What was set on the way, such as the session's new cookie. */

@@ -8,6 +8,7 @@ import { doubtfulFirst, type Plan, planImport } from '../../../catalogue/plan-im
 import { versionedEntryOf } from '../../../catalogue/product-entry.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
 import { type ProductsFileError, parseImport } from '../../../catalogue/products-file.ts';
+import { parseJson } from '../../../http/parse-json.ts';
 import { noteChange } from '../../../store/audit/note-change.ts';
 import { listPictures } from '../../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../../store/catalogue/products.ts';
@@ -46,7 +47,7 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
   async function judge(store: Store, file: Uint8Array): Promise<Judged | readonly string[]> {
-    const json = readJson(file);
+    const json = parseJson(file)?.value;
     if (json === undefined) return ['This is no JSON file in UTF-8: export one to see what it looks like.'];
     const known = new Set(Object.keys({ ...pictures, ...(await listPictures(store.db)) }));
     const parsed = parseImport(json, known);
@@ -140,14 +141,6 @@ const nobody: StoredProduct = {
   specifications: '',
   pictures: [],
 };
-
-function readJson(file: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
-  } catch {
-    return undefined;
-  }
-}
 
 const describeError = ({ row, id, field, message }: ProductsFileError) =>
   row === 0
