@@ -69,6 +69,7 @@ export interface AppParts {
   readonly config: Pick<
     Config,
     | 'bankAccounts'
+    | 'deskPaymentLimit'
     | 'shopCommand'
     | 'countryHeader'
     | 'trustProxy'

@@ -46,8 +46,7 @@ onEachEngine(({ open }) => {
     await json(helper.call('orders.parcel', { ...parcel, tracking: 'AB 2', trackingUrl: '' }));
     expect((await order()).shipment).toEqual({ carrier: 'DHL', trackingNumber: 'AB 2', trackingUrl: null });
     expect((await mails()).filter(({ kind }) => kind === 'order-parcel')).toHaveLength(2);
-    const page = await desk.fetch(new URL((await order()).page).pathname + new URL((await order()).page).search);
-    const html = await page.text();
+    const html = await (await openOrderPage(desk, await linkOf(desk, reference))).text();
     expect(html).toContain('AB 2');
     expect(html).not.toContain('parcels.example');
 

@@ -194,6 +194,13 @@ export const variables = {
       .regex(/^[a-z0-9][a-z0-9.-]{0,250}(:\d{1,5})?$/)
       .refine((text) => !/^[\d.]+(:\d+)?$/.test(text)),
   }),
+  DESK_PAYMENT_LIMIT: variable({
+    description:
+      'Up to how many pence or cents payments of one order are recorded at the desk without the passkey. Above that it is asked for again.',
+    fallback: '50000',
+    expected: 'a whole number of pence or cents, at most 100000000',
+    schema: wholeNumber(0, 100_000_000),
+  }),
   HSTS_SUBDOMAINS: variable({
     description: 'Whether browsers are to refuse plain HTTP for all names below that of PUBLIC_URL, too, for a year.',
     fallback: 'off',

@@ -24,6 +24,8 @@ export interface DeskRequest<Input> {
   readonly at: AtDesk;
   /** The store in the caller's name: what is changed through it stands in the audit trail. */
   readonly store: Store;
+  /** The passkey was asked for within the last minutes: what is sensitive by its input alone asks a handler to look. */
+  readonly isConfirmed: boolean;
   /** The version that a write is meant for, as the desk has seen it. */
   readonly ifMatch: string | undefined;
   /** The bytes of a call that takes a file. */
@@ -120,6 +122,7 @@ export function requestOf(
     input,
     // Calls for `anyone` do not look at who asks: nobody does yet.
     at: at as AtDesk,
+    isConfirmed: at !== undefined && isConfirmed(parts, at),
     store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
     file,
@@ -145,15 +148,16 @@ async function refuseTooMany({ limits }: DeskParts, c: AppContext, { may }: AnyC
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
-function refusePerson({ clock }: DeskParts, call: AnyCall, at: AtDesk | undefined): Refusal | undefined {
+function refusePerson(parts: DeskParts, call: AnyCall, at: AtDesk | undefined): Refusal | undefined {
   if (call.may === 'anyone') return undefined;
   if (!at) return refuse('sign-in-needed');
   if (!mayDo(at.person.role, call.may)) return refuse('not-allowed');
-  // Whoever has confirmed while a clock was ahead is not confirmed for as long as that was.
-  if (call.sensitive && !isAwaited(at.session.confirmedAt + confirmedMs, clock(), confirmedMs)) {
-    return refuse('passkey-needed');
-  }
-  return undefined;
+  return call.sensitive && !isConfirmed(parts, at) ? refuse('passkey-needed') : undefined;
+}
+
+/** Whoever has confirmed while a clock was ahead is not confirmed for as long as that was. */
+function isConfirmed({ clock }: Pick<DeskParts, 'clock'>, { session }: AtDesk): boolean {
+  return isAwaited(session.confirmedAt + confirmedMs, clock(), confirmedMs);
 }
 
 const mayDo = (role: DeskRole, needed: DeskRole) => role === 'owner' || needed === 'helper';

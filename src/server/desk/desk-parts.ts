@@ -50,8 +50,8 @@ export interface DeskParts {
   readonly challenges: ChallengeSigner;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawSlips;
-  /** What mails say that are only shown. */
-  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts'>;
+  /** What mails say that are only shown, and what asks for the passkey. */
+  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   /** What the build made of the site's pictures. */

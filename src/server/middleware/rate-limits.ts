@@ -73,6 +73,8 @@ export const budgets = {
   deskEntries: { requests: 40, seconds: 600 },
   /** Calls of the desk by one address, whoever sends them: ten a second, all day. */
   deskCalls: { requests: 600, seconds: 60 },
+  /** Pages of customers and subscribers that a session of the desk reads without its passkey. */
+  deskPeople: { requests: 60, seconds: 3600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */

@@ -18,7 +18,7 @@ interface Entry {
 const ordinary = new Set<DeskProblemCode>(['sign-in-needed', 'passkey-needed']);
 
 /** Reasons for which the desk turns somebody away, as against those for which a call comes to nothing. */
-const atTheDoor = new Set<DeskProblemCode>(['passkey-refused', 'invitation-void']);
+const atTheDoor = new Set<DeskProblemCode>(['passkey-refused', 'passkey-needed', 'invitation-void']);
 
 export const isTurnedAway = (code: DeskProblemCode) => atTheDoor.has(code);
 
