@@ -120,7 +120,6 @@ onEachEngine(({ open }) => {
     const foreign = orderPath(one.reference, other.link.split('=')[1]);
     const unknown = orderPath('BB-0000-0000', 'a'.repeat(40));
     for (const path of [
-      orderPath(one.reference),
       foreign,
       orderPath(one.reference, 'a'.repeat(40)),
       unknown,

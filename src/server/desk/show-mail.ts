@@ -10,6 +10,8 @@ import { maskTokens } from '../watch/mask-tokens.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 type Words = Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'>;
+/** Of a mail that is kept. */
+type KeptWords = Words & { readonly subject: string; readonly text: string };
 
 const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
 
@@ -23,7 +25,7 @@ export const forgottenWords: Words = { subject: null, text: null, html: null, at
 export async function wordsOf(
   { store, settings, origin, config, cards }: Pick<DeskParts, 'store' | 'settings' | 'origin' | 'config' | 'cards'>,
   mail: { readonly kind: string; readonly payload: unknown },
-): Promise<Words> {
+): Promise<KeptWords> {
   const { shopCommand, bankAccounts } = config;
   const context = mailContextOf({
     settings,

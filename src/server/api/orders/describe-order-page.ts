@@ -1,4 +1,3 @@
-import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
@@ -33,6 +32,7 @@ export async function describeOrderPage(
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
+    key: token,
     status,
     wayBack,
     placedAt: createdAt,
@@ -55,7 +55,7 @@ export async function describeOrderPage(
     shipment: await findShipment(db, order.id),
     payment: describePayment(order, money, ways),
     withdrawals: describeWithdrawals(facts, token),
-    documents: await describeDocuments(db, order, token),
+    documents: await describeDocuments(db, order),
   };
 }
 
@@ -64,13 +64,12 @@ function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }
 
-async function describeDocuments(db: Database, order: StoredOrder, token: string): Promise<DocumentView[]> {
+async function describeDocuments(db: Database, order: StoredOrder): Promise<DocumentView[]> {
   const documents = await listDocumentsOf(db, order.id);
   return documents.map(({ kind, number, issuedAt, gross, currency }) => ({
     kind,
     number,
     issuedAt,
     amount: formatCharge(gross, currency),
-    href: documentPath(order.reference, kind, token, number),
   }));
 }

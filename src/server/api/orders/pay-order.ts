@@ -3,6 +3,7 @@ import {
   linkTokenPattern,
   orderPath,
   paidPath,
+  partOfOrder,
   paymentTitle,
   referencePattern,
 } from '../../../contract/order-page.ts';
@@ -49,8 +50,8 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     reference,
     title: `${settings.brand} order ${reference}`,
     // Where the customer is at home: whoever has the address has no more than they.
-    successUrl: `${origin}${paidPath(reference, key)}#${paymentTitle}`,
-    cancelUrl: `${origin}${orderLink}#${paymentTitle}`,
+    successUrl: `${origin}${partOfOrder(paidPath(reference, key), paymentTitle)}`,
+    cancelUrl: `${origin}${partOfOrder(orderLink, paymentTitle)}`,
   });
   parts.wakeMail();
   if (started.ok || started.reason === 'no-answer') {
@@ -60,6 +61,6 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The page of the order says why nothing is to be paid.
-  const location = `${orderLink}#${paymentTitle}`;
+  const location = partOfOrder(orderLink, paymentTitle);
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
