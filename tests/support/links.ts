@@ -5,9 +5,9 @@ import { createOrderLinks } from '../../src/server/actions/order-links.ts';
 export const links = createOrderLinks('a secret of the tests, long enough for all');
 
 /** The request by which a page opens the link of an order: what stands behind the '#' goes into the body of a form. */
-export function asOpened(link: string): readonly [path: string, init: RequestInit | undefined] {
+export function asOpened(link: string): readonly [path: string, init?: RequestInit] {
   const [path = '', fields = ''] = link.split('#');
-  if (!fields.includes('key=')) return [link, undefined];
+  if (!fields.includes('key=')) return [link];
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   return [`${path}?open`, { method: 'POST', headers, body: fields }];
 }
