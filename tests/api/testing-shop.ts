@@ -100,7 +100,9 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     wakes: () => wakes,
     fetch: async (path, init, peer = '203.0.113.1') => {
       const [address, opening] = asOpened(path);
-      return app.request(`${origin}${address}`, init ?? opening, { incoming: { socket: { remoteAddress: peer } } } as never);
+      return app.request(`${origin}${address}`, init ?? opening, {
+        incoming: { socket: { remoteAddress: peer } },
+      } as never);
     },
     post: (path, body, headers) =>
       shop.fetch(path, {

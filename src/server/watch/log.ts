@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLineWriter } from './line-writer.ts';
+import { maskTokens } from './mask-tokens.ts';
 import { nameSources } from './source-traces.ts';
 
 /** Which process writes, where several write to one place. */
@@ -26,7 +27,7 @@ export type Log = Logger & {
 
 /**
  * The store's log: JSON lines on standard error, so that standard output holds only what a person reads. Of an error
- * its name, message, code and stack are written, and no other property, since drivers put values of rows there.
+ * its name, message, code and stack are written, without the tokens of links, and no other property, since drivers put values of rows there.
  */
 export function createLog(
   level: Config['logLevel'],
@@ -111,13 +112,13 @@ function createIsoTime(): () => string {
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: maskTokens(String(error)) };
   const { name, message, stack, cause } = error;
   return {
     name,
-    message,
+    message: maskTokens(message),
     ...('code' in error && { code: String(error.code) }),
-    stack: nameSources(stack),
+    ...(stack !== undefined && { stack: maskTokens(nameSources(stack) ?? '') }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

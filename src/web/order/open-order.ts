@@ -35,6 +35,11 @@ async function open(said: HTMLElement): Promise<void> {
 function keepAddress(): void {
   const part = fields.get(partParameter);
   if (part) document.getElementById(part)?.scrollIntoView();
+  // An address that is the same once more, such as that which asks the card provider again, would lead nowhere.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.href === location.href) location.reload();
+  });
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('key')) location.reload();
     // A link within the page, such as that to its content: the browser has gone there, and a reload must find the key.

@@ -25,8 +25,12 @@ export async function readLook(c: AppContext): Promise<Read<Look>> {
   const read = await readForm(c);
   if (!read.ok) return read;
   const { field } = read.value;
-  // Whoever has no scripts pastes the key, or the whole link.
+  // Whoever has no scripts pastes the whole link, or the key alone.
   const pasted = field(linkParameter).trim();
-  const [, key = pasted] = /key=([0-9a-f]{1,100})/.exec(pasted) ?? [];
-  return { ok: true, value: { key, field } };
+  const [, fields = ''] = pasted.split(/[#?]/);
+  const named = new URLSearchParams(fields);
+  return {
+    ok: true,
+    value: { key: named.get(linkParameter) ?? pasted, field: (name) => field(name) || (named.get(name) ?? '') },
+  };
 }

@@ -1,9 +1,4 @@
-import {
-  type DocumentKind,
-  documentKinds,
-  documentNumberParameter,
-  orderPath,
-} from '../../../contract/order-page.ts';
+import { type DocumentKind, documentKinds, documentNumberParameter, orderPath } from '../../../contract/order-page.ts';
 import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
