@@ -13,6 +13,9 @@ export const partParameter = 'at';
 /** Marks the element of a page that is about to open an order (`data-...`). */
 export const openMark = 'open-order';
 
+/** Marks a form that leads to a page of an order (`data-...`). */
+export const keyedMark = 'keyed';
+
 /** 160 bits as the link carries them. */
 export const linkTokenPattern = /^[0-9a-f]{40}$/;
 

@@ -80,7 +80,7 @@ describe('an order that is paid by card', () => {
     await page.getByRole('button', { name: 'Pay by debit' }).click();
     await paymentOf(page).getByText('We are waiting for the word of our payment provider').waitFor();
     expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
-    await page.getByRole('link', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Look again' }).click();
     await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
     await provider.do({ delivery: 'send' });
@@ -110,7 +110,7 @@ describe('an order that is paid by card', () => {
       await page.getByRole('heading', { name: 'The payment page does not answer' }).waitFor();
       await page.getByText('or pay by bank transfer').waitFor();
       await fits();
-      await page.getByRole('link', { name: 'Back to your order' }).click();
+      await page.getByRole('button', { name: 'Back to your order' }).click();
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).waitFor();
     }
   });

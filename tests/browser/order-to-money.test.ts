@@ -68,8 +68,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   const page = await here.enter({ size, javaScriptEnabled });
   const use = way.keyboard ? reachByTab : (target: Locator) => target.click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const role = javaScriptEnabled ? 'link' : 'button';
-  const link = (name: string) => page.getByRole('main').getByRole(role, { name, exact: true });
+  const link = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const part = (name: RegExp) => page.getByRole('region', { name });
   const operate = (...words: string[]) => here.shop.command(...words);
   const isSound = async () => {

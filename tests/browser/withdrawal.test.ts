@@ -23,9 +23,8 @@ describe('withdrawing from an order', () => {
 
   const toForm = async (page: Page, link: string) => {
     await openOrder(page, link);
-    // A link, or a button where no script runs.
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: label }).or(main.getByRole('button', { name: label })).click();
+    await main.getByRole('button', { name: label }).click();
     await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -281,7 +280,7 @@ describe('withdrawing from an order', () => {
       await check('Is this right?');
       await press(page, 'Confirm withdrawal');
       await check('We have your withdrawal');
-      await page.getByRole('link', { name: 'Return slip to print' }).click();
+      await page.getByRole('button', { name: 'Return slip to print' }).click();
       await check(`Return ${reference}-R1`);
       await openOrder(page, link);
       await check(`Order ${reference}`);

@@ -82,7 +82,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
 function scriptsOf(shown: OrderPageView, { copyButtons, openOrder, offline }: PageAssets): readonly string[] {
   if (shown.page === 'offline') return offline === undefined ? [] : [offline];
   const isOpening = shown.page === 'lost-link' && shown.view.state === 'opening';
-  const isOpened = shown.page === 'order' || shown.page === 'withdraw' || shown.page === 'return-slip';
+  const isOpened = ['order', 'withdraw', 'return-slip', 'pay'].includes(shown.page);
   return [...(isOpening || isOpened ? [openOrder] : []), ...(showsAccount(shown) ? [copyButtons] : [])];
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openParameter } from '../../contract/order-page.ts';
+import { keyedMark, openParameter } from '../../contract/order-page.ts';
 
 interface KeyedLinkProps {
   /** An address with the key of an order behind its '#'. */
@@ -8,24 +8,20 @@ interface KeyedLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of an order. Where no script reads what stands behind the '#', a button posts it. */
+/**
+ * Leads to a page of an order. It is a form that posts the key, so that it works without scripts; with them, open-order.ts goes to the address
+ * instead, which can be reloaded.
+ */
 export function KeyedLink({ href, className, children }: KeyedLinkProps): ReactNode {
   const [path = '', fields = ''] = href.split('#');
   return (
-    <>
-      <a href={href} className={`${className} needs-script`}>
+    <form method="post" action={`${path}?${openParameter}`} {...{ [`data-${keyedMark}`]: '' }}>
+      {[...new URLSearchParams(fields)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className}>
         {children}
-      </a>
-      <noscript>
-        <form method="post" action={`${path}?${openParameter}`}>
-          {[...new URLSearchParams(fields)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={className}>
-            {children}
-          </button>
-        </form>
-      </noscript>
-    </>
+      </button>
+    </form>
   );
 }

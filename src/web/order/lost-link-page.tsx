@@ -21,7 +21,9 @@ function Opening({ view: { reference, action } }: { view: LostLinkView }): React
         data-closed={noOrder}
         data-failed={noAnswer}
       >
-        <noscript>Your browser runs no scripts, so it needs one more step: paste the link to your order here.</noscript>
+        <noscript>
+          <span>Your browser runs no scripts, so one more step is needed: paste the link to your order here.</span>
+        </noscript>
       </p>
       <noscript>
         <form method="post" action={openPath(reference, action)} className="card mt-8 grid max-w-xl gap-5 p-6">

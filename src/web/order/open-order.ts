@@ -1,4 +1,4 @@
-import { openMark, openParameter, partParameter } from '../../contract/order-page.ts';
+import { keyedMark, openMark, openParameter, partParameter } from '../../contract/order-page.ts';
 
 /**
  * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no server: no log of one
@@ -35,10 +35,15 @@ async function open(said: HTMLElement): Promise<void> {
 function keepAddress(): void {
   const part = fields.get(partParameter);
   if (part) document.getElementById(part)?.scrollIntoView();
-  // An address that is the same once more, such as that which asks the card provider again, would lead nowhere.
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.href === location.href) location.reload();
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches(`[data-${keyedMark}]`)) return;
+    event.preventDefault();
+    const sent = Array.from(new FormData(form), ([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+    const address = `${new URL(form.action).pathname}#${sent.join('&')}`;
+    // To the address that stands there already no browser goes once more.
+    if (address === location.pathname + location.hash) location.reload();
+    else location.assign(address);
   });
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('key')) location.reload();

@@ -13,14 +13,14 @@ export function orderEmailChanged(
   const { brand, salesEmail, phone } = settings;
   return {
     replyTo: salesEmail,
-    ...composeMail(`The email address of your ${brand} order ${reference} has changed`, [
+    ...composeMail(`The e-mail address of your ${brand} order ${reference} has changed`, [
       {
         kind: 'text',
-        text: `Our staff changed the email address of order ${reference}. We now send updates about this order to another address, and the links in our earlier emails to you no longer open it.`,
+        text: `Our staff changed the e-mail address of order ${reference}. We now send updates about this order to another address, and the links in our earlier e-mails to you no longer open it.`,
       },
       {
         kind: 'text',
-        text: `Didn’t ask for this? Reply to this email or call us on ${phone}, and we’ll check the order before it’s dispatched. If you did, there’s nothing to do.`,
+        text: `Didn’t ask for this? Reply to this e-mail or call us on ${phone}, and we’ll check the order before it’s dispatched. If you did, there’s nothing to do.`,
       },
       ...identityBlocks(settings),
     ]),
