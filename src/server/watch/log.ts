@@ -88,8 +88,16 @@ const chunk = { alone: 65_536, together: 4_000 };
 function standardError(chunkSize: number, sayLost: (count: number) => string): DestinationStream {
   const writer = createLineWriter(2, { chunkSize, sayLost });
   process.on('exit', () => writer.flush());
-  return writer;
+  return {
+    write(line) {
+      writer.write(line);
+      if (isUrgent(line)) writer.pass();
+    },
+  };
 }
+
+/** Whether a line is a warning or worse, as pino begins it: `{"level":40`. Whoever follows the log sees it at once. */
+const isUrgent = (line: string) => line.charCodeAt(9) >= 52;
 
 /** The time of a line as pino wants it. Making a Date and its text for each line took half of the line's time. */
 function createIsoTime(): () => string {
