@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/loader.ts',
             'src/web/entry-browser.tsx',
             'src/web/order/copy-buttons.ts',
+            'src/web/order/open-order.ts',
             'src/web/offline/keep-offline.ts',
             'src/web/styles/main.css',
           ],

@@ -3,8 +3,20 @@ import { cleanIdentifier } from './typed-text.ts';
 /** The page of one order, for whoever holds its link: no account, no cookie. */
 const orderPages = '/order';
 
-/** The parameter of an order's page that carries the token of its link. */
+/** The parameter of an order's page that carries the token of its link: behind the '#' of an address, or in a form. */
 export const linkParameter = 'key';
+
+/** The parameter of an address to which the page of an order is asked for by a form. It says nothing more. */
+export const openParameter = 'open';
+
+/** The parameter behind the '#' that names the part of the page which is looked for. */
+export const partParameter = 'at';
+
+/** Marks the element of a page that is about to open an order (`data-...`). */
+export const openMark = 'open-order';
+
+/** Marks a form that leads to a page of an order (`data-...`). */
+export const keyedMark = 'keyed';
 
 /**
  * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever follows it reads
@@ -37,10 +49,23 @@ export function readReference(typed: string): string {
   return referencePattern.test(reference) ? withHyphens(reference) : cleanIdentifier(typed).toUpperCase();
 }
 
-/** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. @param action what is asked of the order */
+/**
+ * The page of an order: `/order/BB-7K2M-9QXT#key=...`. Browsers send to no server what stands behind the '#', so that no log and no Referer
+ * holds the token. Without a token, the page that sends a new link. @param action what is asked of the order
+ */
 export function orderPath(reference: string, token?: string, action?: string): string {
   const path = `${orderPages}/${encodeURIComponent(reference)}${action === undefined ? '' : `/${action}`}`;
-  return token === undefined ? path : `${path}?${linkParameter}=${token}`;
+  return token === undefined ? path : `${path}#${linkParameter}=${token}`;
+}
+
+/** A link to a part of an order's page. Links of earlier versions, which a browser may have kept, hold the token in their query. */
+export function partOfOrder(link: string, part: string): string {
+  return link.includes('#') ? `${link}&${partParameter}=${part}` : `${link}#${part}`;
+}
+
+/** Where a form asks for the page of an order. */
+export function openPath(reference: string, action?: string): string {
+  return `${orderPath(reference, undefined, action)}?${openParameter}`;
 }
 
 /** What can be fetched from an order's page as a PDF. */
@@ -49,12 +74,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** The parameter that says which of several credit notes is meant. */
 export const documentNumberParameter = 'number';
-
-/** The address of an order's invoice, or of one of its credit notes: `/order/BB-7K2M-9QXT/credit-note?key=...&number=CN-000001`. */
-export function documentPath(reference: string, kind: DocumentKind, token: string, number: string): string {
-  const which = kind === 'invoice' ? '' : `&${documentNumberParameter}=${encodeURIComponent(number)}`;
-  return `${orderPath(reference)}/${kind}?${linkParameter}=${token}${which}`;
-}
 
 /** What is asked of an order by who wants to pay it by card. */
 export const payAction = 'pay';

@@ -78,12 +78,13 @@ export interface DocumentView {
   readonly number: string;
   readonly issuedAt: number;
   readonly amount: string;
-  readonly href: string;
 }
 
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */
 export interface OrderView {
   readonly reference: string;
+  /** The token of the link that it was opened with: its forms carry it. */
+  readonly key: string;
   readonly status: string;
   /** How far its goods are on their way back; undefined where none is. */
   readonly wayBack: 'withdrawn' | 'returned' | 'refused' | 'part-returned' | undefined;
@@ -119,6 +120,11 @@ export interface LostLinkView {
   readonly email: string;
   /** What is wrong with a field. */
   readonly errors: Partial<Record<'reference' | 'email', string>>;
-  /** Where the visitor stands: at the beginning, before a link that opens nothing, or after the form was sent. */
-  readonly state: 'asked' | 'closed' | 'sent';
+  /**
+   * Where the visitor stands: at the beginning, before a link that is about to be opened, before one that opens nothing, or after the form
+   * was sent.
+   */
+  readonly state: 'asked' | 'opening' | 'closed' | 'sent';
+  /** What is asked of the order that is about to be opened. */
+  readonly action?: string | undefined;
 }

@@ -4,6 +4,9 @@ import type { Region } from './product.ts';
 /** Where somebody without a link to their order withdraws from it. */
 export const withdrawPath = '/withdraw';
 
+/** The field of a form that says that the browser runs no scripts. */
+export const plainParameter = 'plain';
+
 /** The label that the law knows (Directive 2011/83/EU, article 11a), wherever the function is offered. */
 export const withdrawLabel = 'Withdraw from contract here';
 

@@ -72,6 +72,7 @@ export interface AppParts {
   readonly config: Pick<
     Config,
     | 'bankAccounts'
+    | 'deskPaymentLimit'
     | 'shopCommand'
     | 'countryHeader'
     | 'trustProxy'
@@ -121,7 +122,7 @@ export interface AppParts {
   readonly visits?: VisitCounter;
   /** The owner's desk; undefined where it is turned off. */
   readonly desk?:
-    | Pick<DeskParts, 'place' | 'build' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
+    | Pick<DeskParts, 'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
     | undefined;
 }
 

@@ -14,6 +14,7 @@ import type { Config, Environment } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
+import { createChallengeSigner } from './desk/entry/challenge-signer.ts';
 import { examineAll } from './doctor/examine.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
@@ -109,13 +110,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onRecovery: () => log.info('the catalogue can be read again'),
   });
   const productList = createProductList(catalogue);
-  const links = createOrderLinks(await readLinkSecret(config));
+  const secret = await readLinkSecret(config);
+  const links = createOrderLinks(secret);
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = findDeskPlace(config, origin);
   const pictureShop = createPictureShop((err) => log.warn({ err }, 'a picture ended the process that makes pictures'));
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
+    challenges: createChallengeSigner(secret),
     pictures: build.pictures,
     pictureShop,
     dataDir: config.dataDir,

@@ -94,6 +94,15 @@ describe('a body over the wire', () => {
     });
   });
 
+  it.each([apiPaths.orders, apiPaths.validatePromo, apiPaths.leads, apiPaths.contact, apiPaths.quotations])(
+    'nested without end is refused by %s before anything else reads it [ADMIN-3]',
+    async (path) => {
+      const nested = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+      const answer = await send(path, Buffer.from(nested), { 'Content-Type': 'application/json' });
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'invalid-json']);
+    },
+  );
+
   it('is refused where it is compressed [API-5]', async () => {
     const { status } = await send(apiPaths.validatePromo, padded(code, 100), { 'Content-Encoding': 'gzip' });
     expect(status).toBe(415);

@@ -30,8 +30,8 @@ onEachEngine(({ open }) => {
       currency: 'gbp',
       client_reference_id: (await order.stored()).id,
       metadata: { reference: order.reference },
-      success_url: `https://shop.example${order.link}&card=done#payment-title`,
-      cancel_url: `https://shop.example${order.link}#payment-title`,
+      success_url: `https://shop.example${order.link}&card=done&at=payment-title`,
+      cancel_url: `https://shop.example${order.link}&at=payment-title`,
     });
 
     await shop.provider.do({ pay: { session: session?.id ?? '', how: 'card' } });
@@ -85,8 +85,8 @@ onEachEngine(({ open }) => {
       'line_items[0][price_data][product_data][name]': title,
       'adaptive_pricing[enabled]': 'false',
       locale: 'auto',
-      success_url: `https://shop.example${order.link}&card=done#payment-title`,
-      cancel_url: `https://shop.example${order.link}#payment-title`,
+      success_url: `https://shop.example${order.link}&card=done&at=payment-title`,
+      cancel_url: `https://shop.example${order.link}&at=payment-title`,
     });
   });
 
@@ -162,7 +162,7 @@ onEachEngine(({ open }) => {
     for (const { reference } of [order, other]) await takePayment(shop.work, { reference, ...transfer });
     for (const one of [order, other]) {
       const answer = await one.press();
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${one.link}#payment-title`]);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${one.link}&at=payment-title`]);
       expect(await one.look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
     }
     expect((await shop.provider.known()).sessions).toHaveLength(1);

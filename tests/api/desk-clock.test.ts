@@ -80,17 +80,14 @@ onEachEngine(({ open }) => {
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), right))).toBe(false);
   });
 
-  it('a challenge of a clock that was ahead is good for nothing once it is set right, and drives no other out [DESK-4]', async () => {
+  it('a challenge of a clock that was ahead is good for nothing once it is set right [DESK-4]', async () => {
     const right = Date.now();
     const { time, desk } = await openAt(right + hour);
     const passkey = await givePasskey(desk, (await desk.signIn()).personId);
     const ahead = await askChallenge(desk, 'enter');
-    const kept = { purpose: 'enter', person_id: null, expires_at: right + 2 * hour } as const;
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...kept, challenge: `ahead ${index}` }));
     time.now = right;
     const answer = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
     expect((await answer(ahead)).status).toBe(403);
-    await desk.store.db.insertInto('desk_challenges').values(rows).execute();
     const first = await askChallenge(desk, 'enter');
     await askChallenge(desk, 'enter');
     expect((await answer(first)).status).toBe(200);

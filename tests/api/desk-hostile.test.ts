@@ -1,9 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import type { DeskProblem } from '../../src/contract/desk/problem.ts';
+import { createApp } from '../../src/server/app.ts';
+import { createChallengeSigner } from '../../src/server/desk/entry/challenge-signer.ts';
 import type { Kept } from '../faults/fuzz/from-schema.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { openTestingDesk } from './testing-desk.ts';
+import { makePasskey } from '../support/software-passkey.ts';
+import { askChallenge, givePasskey, pass } from './pass-with-key.ts';
+import { enterAs, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
+import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
 
@@ -78,26 +84,148 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('however many ask to come in, from wherever, few of their questions are kept: the newest [DESK-18]', async () => {
+  it('however many ask to come in, nothing is kept of it, and the owner’s own challenge is good [ADMIN-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
-    const { personId } = await desk.signIn();
-    const now = Date.now();
-    const kept = { purpose: 'enter', person_id: null } as const;
-    for (let batch = 0; batch < 3; batch++) {
-      const rows = Array.from({ length: 1_000 }, (_, index) => {
-        return { ...kept, challenge: `${batch} ${index}`, expires_at: now + 60_000 + batch * 1_000 + index };
-      });
-      await desk.store.db.insertInto('desk_challenges').values(rows).execute();
+    const { personId, cookie } = await desk.signIn();
+    const passkey = await givePasskey(desk, personId);
+    const [enter, confirm] = [
+      await askChallenge(desk, 'enter'),
+      await askChallenge(desk, 'confirm', { Cookie: cookie }),
+    ];
+    for (let count = 0; count < 1_100; count += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => desk.send('enter.ask', {})));
     }
-    // What somebody is asked who is in already is not driven out by strangers.
-    const own = { challenge: 'own', purpose: 'confirm', person_id: personId, expires_at: now + 50_000 } as const;
-    await desk.store.db.insertInto('desk_challenges').values(own).execute();
-    const { options } = (await (await desk.send('enter.ask', {})).json()) as { options: { challenge: string } };
-    const left = await desk.store.db.selectFrom('desk_challenges').select('challenge').execute();
-    const newest = Array.from({ length: 999 }, (_, index) => `2 ${index + 1}`);
-    const names = left.map(({ challenge }) => challenge);
-    expect(names.sort()).toEqual([...newest, 'own', options.challenge].sort());
+    expect(await desk.store.db.selectFrom('desk_challenges').select('challenge').execute()).toEqual([]);
+    const confirmed = await desk.send('confirm.answer', { response: passkey.answer(confirm) }, { Cookie: cookie });
+    expect(confirmed.status).toBe(200);
+    expect((await desk.send('enter.answer', { response: passkey.answer(enter) })).status).toBe(200);
+    const kept = await desk.store.db.selectFrom('desk_challenges').select('challenge').execute();
+    expect(kept.map(({ challenge }) => challenge).sort()).toEqual([enter, confirm].sort());
   });
+
+  it('a challenge is answered once, and for what it was asked for [ADMIN-1]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { personId, cookie } = await desk.signIn();
+    const other = await desk.signIn();
+    const passkey = await givePasskey(desk, personId);
+    const enter = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
+    const confirm = (challenge: string) =>
+      desk.send('confirm.answer', { response: passkey.answer(challenge) }, { Cookie: cookie });
+    const once = await askChallenge(desk, 'enter');
+    const at = await Promise.all([enter(once), enter(once), enter(once)]);
+    expect(at.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await enter(once)).status).toBe(403);
+    const mine = await askChallenge(desk, 'confirm', { Cookie: cookie });
+    const theirs = await askChallenge(desk, 'confirm', { Cookie: other.cookie });
+    const entrance = await askChallenge(desk, 'enter');
+    for (const wrong of [theirs, entrance]) expect((await confirm(wrong)).status).toBe(403);
+    expect((await enter(mine)).status).toBe(403);
+    // Another spelling of the same bytes, a changed sign, one that was made elsewhere, and none at all.
+    const bytes = Buffer.from(entrance, 'base64url');
+    const elsewhere = createChallengeSigner('another secret').sign({ purpose: 'enter', personId: null }, Date.now());
+    const forged = Buffer.from(bytes);
+    forged.writeUIntBE(Date.now() + 60 * 60_000, 16, 6);
+    for (const wrong of [
+      `${entrance}=`,
+      bytes.toString('base64'),
+      bytes.subarray(1).toString('base64url'),
+      forged.toString('base64url'),
+      Buffer.from(elsewhere).toString('base64url'),
+      '',
+    ]) {
+      expect((await enter(wrong)).status).toBe(403);
+    }
+    expect((await enter(entrance)).status).toBe(200);
+  });
+});
+
+it('JSON nested without end is answered 400 by every call of the desk that takes any [ADMIN-3]', async () => {
+  const desk = await openTestingDesk();
+  const { cookie } = await desk.signIn();
+  const inner = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const clientDataJSON = Buffer.from(`{"challenge":${inner}}`).toString('base64url');
+  const found: string[] = [];
+  for (const [name, call] of all) {
+    if (call.method === 'GET' || call.file) continue;
+    const path = call.path.replaceAll(/:\w+/g, 'x');
+    for (const body of [inner, `{"response":{"id":"a","response":{"clientDataJSON":"e30"},"x":${inner}}}`]) {
+      const headers = { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' };
+      const answer = await desk.fetch(`/desk/api${path}`, { method: call.method, headers, body });
+      if (answer.status !== 400) found.push(`${name}: ${answer.status}`);
+    }
+  }
+  expect(found).toEqual([]);
+  const within = await desk.send('enter.answer', { response: { id: 'a', response: { clientDataJSON } } });
+  expect(within.status).toBe(422);
+  const short = Buffer.from(`{"challenge":${'['.repeat(1_000)}${']'.repeat(1_000)}}`).toString('base64url');
+  const small = await desk.send('enter.answer', { response: { id: 'a', response: { clientDataJSON: short } } });
+  expect(small.status).toBe(403);
+});
+
+it('the desk answers under its own name, and on loopback under each of its names [ADMIN-3]', async () => {
+  const asked = async (shopOrigin: string, host: string, deskHost?: string) => {
+    const place = placeOf(shopOrigin, deskHost);
+    const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
+    const shop = await openTestingShop({ parts: { desk: { place, build, ...(await testingWorkshop()) } } });
+    const { cookie } = await enterAs(shop.store, 'owner', Date.now());
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
+    const answer = await createApp(shop.parts).request(
+      `http://${host}/desk/api/me`,
+      { headers: { Cookie: cookie } },
+      env,
+    );
+    // Whoever asks by the number of their own machine is sent to its name.
+    return answer.status === 302 || answer.headers.get('Content-Type') === 'application/json';
+  };
+  for (const host of ['shop.example', 'shop.example:443']) expect(await asked('https://shop.example', host)).toBe(true);
+  for (const host of [
+    'evil.example',
+    'desk.shop.example',
+    'shop.example.evil.example',
+    'localhost',
+    '127.0.0.1',
+    'shop.example:81',
+  ]) {
+    expect(await asked('https://shop.example', host)).toBe(false);
+  }
+  expect(await asked('https://shop.example', 'desk.example', 'desk.example')).toBe(true);
+  expect(await asked('https://shop.example', 'shop.example', 'desk.example')).toBe(false);
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost:8080']) {
+    expect(await asked('http://127.0.0.1:3000', host)).toBe(true);
+  }
+  for (const host of ['evil.example:3000', 'localhost.evil.example:3000', '192.0.2.1:3000']) {
+    expect(await asked('http://127.0.0.1:3000', host)).toBe(false);
+  }
+  for (const host of ['192.0.2.1:3000', 'localhost:3000'])
+    expect(await asked('http://192.0.2.1:3000', host)).toBe(true);
+});
+
+it('a passkey whose counter went backwards is refused with the reason and what to do, if its signature is right [ADMIN-4]', async () => {
+  const desk = await openTestingDesk();
+  const { personId, cookie } = await desk.signIn();
+  const passkey = await givePasskey(desk, personId);
+  const change = (counter: number) =>
+    desk.store.db.updateTable('desk_passkeys').set({ counter }).where('id', '=', passkey.id).execute();
+  await change(50);
+  for (const [to, headers] of [
+    ['enter', {}],
+    ['confirm', { Cookie: cookie }],
+  ] as const) {
+    const answer = await pass(desk, passkey, to, headers);
+    const problem = (await answer.json()) as DeskProblem;
+    expect([answer.status, problem.code, problem.reason]).toEqual([403, 'passkey-refused', 'counter-went-back']);
+    expect(problem.detail).toMatch(/counter went backwards.*another passkey.*invitation.*desk invite.*revoke/s);
+  }
+  const lines = desk.logged.filter(({ cause }) => cause === 'counter-went-back');
+  expect(lines).toMatchObject([
+    { level: 40, call: '/enter/answer', person: personId },
+    { level: 40, call: '/me/confirm/answer', person: personId },
+  ]);
+  // Whoever knows the passkey's public id alone learns nothing.
+  const response = { ...makePasskey(origin).answer(await askChallenge(desk, 'enter')), id: passkey.id };
+  expect(((await (await desk.send('enter.answer', { response })).json()) as DeskProblem).reason).toBeUndefined();
+  await change(0);
+  expect((await pass(desk, passkey, 'enter')).status).toBe(200);
 });
 
 it('no way of writing an address goes around the door [DESK-18, DESK-6]', async () => {

@@ -11,7 +11,7 @@ import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts'
 import { insertRefund, listPaymentsOf } from '../../src/server/store/orders/payments.ts';
 import { noVisits } from '../../src/server/visits/visit-counter.ts';
 import { eventually } from '../support/eventually.ts';
-import { openTestingDesk, type TestingDesk, testingWorkshop } from './testing-desk.ts';
+import { openTestingDesk, placeOf, type TestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, orderOf, origin, readAccepted } from './testing-shop.ts';
 
 let shop: TestingDesk;
@@ -23,10 +23,9 @@ beforeEach(async () => {
     const findings = [{ check: 'catalogue', problem: 'A price is 0.', advice: 'Set it.' }];
     return { findings, lastBackup: 1_700_000_000_000 };
   };
-  const place = { origin, rpId: new URL(origin).hostname, host: undefined };
   const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
   shop = await openTestingDesk({
-    parts: { desk: { place, build, examine, ...(await testingWorkshop()) }, visits: { ...noVisits } },
+    parts: { desk: { place: placeOf(origin), build, examine, ...(await testingWorkshop()) }, visits: { ...noVisits } },
   });
 });
 afterEach(() => shop.close());

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { createApp } from '../../src/server/app.ts';
 import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { endPerson } from '../../src/server/store/desk/people.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { placeSample } from '../store/samples.ts';
-import { contentsOf, openTestingDesk, testingWorkshop } from './testing-desk.ts';
+import { contentsOf, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
 const guarded = all.filter(([, { may }]) => may !== 'anyone');
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
+const peer = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -126,10 +128,12 @@ describe('the desk’s document', () => {
   });
 
   it('stands under the name that DESK_HOST gives it alone, and nowhere with DESK=off [DESK-2]', async () => {
-    const place = { origin: 'https://desk.example', rpId: 'desk.example', host: 'desk.example' };
+    const place = placeOf(origin, 'desk.example');
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
     const shop = await openTestingShop({ parts: { desk: { place, build, ...(await testingWorkshop()) } } });
     expect(await (await shop.fetch('/desk')).text()).toBe('<!doctype html>');
+    const own = await createApp(shop.parts).request('https://desk.example/desk', {}, peer);
+    expect(await own.text()).toContain(' desk</title>');
     const off = await openTestingShop();
     expect(await (await off.fetch('/desk')).text()).toBe('<!doctype html>');
     expect((await off.fetch('/desk/api/me')).headers.get('X-Robots-Tag')).toBeNull();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { documentPath } from '../../src/contract/order-page.ts';
 import type { OrderView } from '../../src/contract/order-view.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { documentLink } from '../support/links.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
@@ -48,8 +48,8 @@ onEachEngine(({ open }) => {
       ['CN-000001', '£10.01'],
       ['CN-000002', '£20.00'],
     ]);
-    for (const { number, amount, href } of documents) {
-      const answer = await shop.fetch(href);
+    for (const { kind, number, amount } of documents) {
+      const answer = await shop.fetch(documentLink(order.reference, kind, order.token, number));
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'application/pdf',
@@ -70,8 +70,8 @@ onEachEngine(({ open }) => {
     const shop = await openShop();
     const order = await placeOne(shop);
     const paths = [
-      documentPath(order.reference, 'invoice', order.token, ''),
-      documentPath(order.reference, 'credit-note', order.token, 'CN-000001'),
+      documentLink(order.reference, 'invoice', order.token, ''),
+      documentLink(order.reference, 'credit-note', order.token, 'CN-000001'),
     ];
     for (const path of paths) {
       const answer = await shop.fetch(path);
@@ -87,15 +87,15 @@ onEachEngine(({ open }) => {
       await refund(shop, order, 5_00);
     }
     const foreign = [
-      documentPath(one.reference, 'invoice', other.token, ''),
-      documentPath(one.reference, 'invoice', 'a'.repeat(40), ''),
-      documentPath(one.reference, 'invoice', '', ''),
+      documentLink(one.reference, 'invoice', other.token, ''),
+      documentLink(one.reference, 'invoice', 'a'.repeat(40), ''),
+      documentLink(one.reference, 'invoice', '', ''),
     ];
     for (const path of foreign) expect((await shop.fetch(path)).status).toBe(404);
     // A number of another order is not found with the link of this one.
-    const theirs = documentPath(one.reference, 'credit-note', one.token, 'CN-000002');
+    const theirs = documentLink(one.reference, 'credit-note', one.token, 'CN-000002');
     expect((await shop.fetch(theirs)).status).toBe(303);
-    expect((await shop.fetch(documentPath(one.reference, 'credit-note', one.token, 'cn-000001'))).status).toBe(200);
+    expect((await shop.fetch(documentLink(one.reference, 'credit-note', one.token, 'cn-000001'))).status).toBe(200);
   });
 });
 
@@ -106,9 +106,9 @@ it('counts guesses at documents like those at pages, and never who holds a link 
   const statuses = new Set<number>();
   for (let tries = 0; tries < 61; tries++) {
     const guess = crypto.randomUUID().replaceAll('-', '').padEnd(40, '0');
-    statuses.add((await shop.fetch(documentPath(order.reference, 'invoice', guess, ''))).status);
+    statuses.add((await shop.fetch(documentLink(order.reference, 'invoice', guess, ''))).status);
   }
   expect(statuses).toEqual(new Set([404, 429]));
-  expect((await shop.fetch(documentPath(order.reference, 'invoice', order.token, ''))).status).toBe(200);
+  expect((await shop.fetch(documentLink(order.reference, 'invoice', order.token, ''))).status).toBe(200);
   await shop.close();
 });

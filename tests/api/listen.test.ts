@@ -32,7 +32,9 @@ it.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['no HTTP at all', 'hello\r\n\r\n'],
-])('answers 400 to a request with %s', async (_, bytes) => {
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+  ['one host twice', 'GET / HTTP/1.1\r\nHost: a\r\nAccept: */*\r\nhOST: a\r\nConnection: close\r\n\r\n'],
+])('answers 400 to a request with %s [ADMIN-3]', async (_, bytes) => {
   listener.open(() => new Response('reached'));
   expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });

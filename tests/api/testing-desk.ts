@@ -4,6 +4,8 @@ import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract
 import type { Product } from '../../src/contract/product.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
 import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
+import { type DeskPlace, findDeskPlace } from '../../src/server/config/desk-place.ts';
+import { createChallengeSigner } from '../../src/server/desk/entry/challenge-signer.ts';
 import { createPictureShop } from '../../src/server/pictures/make-apart.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { addPerson } from '../../src/server/store/desk/people.ts';
@@ -39,16 +41,26 @@ const build = {
   renderFirstView,
 };
 
+/** Signs challenges as a shop with this secret does. */
+const challenges = createChallengeSigner('a secret of the tests, long enough for all');
+
+/** Where the desk of a shop stands. */
+export function placeOf(shopOrigin: string, deskHost?: string): DeskPlace {
+  const place = findDeskPlace({ desk: true, deskHost }, shopOrigin);
+  if (!place) throw new Error('The desk is turned off');
+  return place;
+}
+
 /** What the desk makes pictures and previews with; a picture that nobody hands in starts no process. */
 export async function testingWorkshop() {
   const { pictures } = await readSeed();
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
-  return { pictures, preview, pictureShop: createPictureShop(), dataDir: '/nowhere' };
+  return { pictures, preview, challenges, pictureShop: createPictureShop(), dataDir: '/nowhere' };
 }
 
 /** The shop with its desk, on a store of its own or the given one. */
 export async function openTestingDesk(options: Parameters<typeof openTestingShop>[0] = {}): Promise<TestingDesk> {
-  const place = { origin, rpId: new URL(origin).hostname, host: undefined };
+  const place = placeOf(origin);
   const shop = await openTestingShop({
     ...options,
     parts: { desk: { place, build, ...(await testingWorkshop()) }, ...options.parts },

@@ -17,7 +17,7 @@ import { closeStore, openStore, type Store } from '../../src/server/store/engine
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
 import { createLog } from '../../src/server/watch/log.ts';
-import { links } from '../support/links.ts';
+import { asOpened, links } from '../support/links.ts';
 
 export const origin = 'https://shop.example';
 
@@ -29,6 +29,7 @@ export interface TestingShop {
   readonly logged: readonly Record<string, unknown>[];
   /** How often the mail worker was woken. */
   wakes(): number;
+  /** Asks for an address; the link of an order is opened as its page does it. */
   fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   order(body: unknown, key?: string): Promise<Response>;
@@ -98,8 +99,12 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     parts,
     logged,
     wakes: () => wakes,
-    fetch: async (path, init, peer = '203.0.113.1') =>
-      app.request(`${origin}${path}`, init, { incoming: { socket: { remoteAddress: peer } } } as never),
+    fetch: async (path, init, peer = '203.0.113.1') => {
+      const [address, opening] = asOpened(path);
+      return app.request(`${origin}${address}`, init ?? opening, {
+        incoming: { socket: { remoteAddress: peer } },
+      } as never);
+    },
     post: (path, body, headers) =>
       shop.fetch(path, {
         method: 'POST',

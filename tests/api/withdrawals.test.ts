@@ -14,7 +14,7 @@ const rowsOf = async ({ store }: TestingShop) => ({
 onEachEngine(({ open }) => {
   it('takes a statement in two steps, with what is known filled in, and shows what became of it [BACK-1, BACK-4]', async () => {
     const { shop, reference, link, look, page, post } = await openWithOrder({ store: await open() });
-    expect((await page()).withdrawals).toMatchObject({ path: expect.stringContaining('/withdraw?key='), returns: [] });
+    expect((await page()).withdrawals).toMatchObject({ path: expect.stringContaining('/withdraw#key='), returns: [] });
     expect(await look()).toMatchObject({
       step: 'state',
       values: { name: customer.customerName, reason: '' },

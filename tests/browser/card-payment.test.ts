@@ -4,6 +4,7 @@ import { auditAccessibility } from '../support/axe.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
+import { openOrder, pasteLink } from '../support/open-order.ts';
 import { sendOrder } from '../support/send-order.ts';
 
 const accounts = JSON.stringify({ GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } });
@@ -24,11 +25,13 @@ describe('an order that is paid by card', () => {
     it(`is paid on the provider's page and shown as paid, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [BYCARD-1, BYCARD-2, BYCARD-4]`, async () => {
       const { reference, link } = await placed();
       const page = await here.enter({ size: 'phone', javaScriptEnabled });
-      await page.goto(link);
+      await openOrder(page, link);
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
       await page.getByRole('heading', { name: 'Pay GBP 251.00' }).waitFor();
       expect(new URL(page.url()).host).not.toBe(new URL(here.shop.origin).host);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.waitForURL(/card=done/);
+      await pasteLink(page, page.url());
       await paymentOf(page).getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
       await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
       expect(await page.getByRole('button', { name: /by card/ }).count()).toBe(0);
@@ -41,7 +44,7 @@ describe('an order that is paid by card', () => {
   it('goes on by keyboard alone, comes back with Back, and is paid in the end [BYCARD-2, BYCARD-3]', async () => {
     const { reference, link } = await placed();
     const page = await here.enter();
-    await page.goto(link);
+    await openOrder(page, link);
     const button = page.getByRole('button', { name: 'Pay £251.00 by card' });
     for (let tabs = 0; tabs < 30 && !(await button.evaluate((one) => one === document.activeElement)); tabs++) {
       await page.keyboard.press('Tab');
@@ -69,15 +72,15 @@ describe('an order that is paid by card', () => {
 
   it('waits for the word of the provider, and says so where money is on its way [BYCARD-6, BYCARD-7]', async () => {
     const { link } = await placed();
-    const page = await here.enter({ javaScriptEnabled: false });
+    const page = await here.enter();
     await provider.do({ delivery: 'lose' });
-    await page.goto(link);
+    await openOrder(page, link);
     await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
     await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     await page.getByRole('button', { name: 'Pay by debit' }).click();
     await paymentOf(page).getByText('We are waiting for the word of our payment provider').waitFor();
     expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
-    await page.getByRole('link', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Look again' }).click();
     await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
     await provider.do({ delivery: 'send' });
@@ -87,7 +90,7 @@ describe('an order that is paid by card', () => {
   async function sameWithScript(page: Page): Promise<Page> {
     await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     const other = await here.enter();
-    await other.goto(page.url());
+    await openOrder(other, page.url());
     return other;
   }
 
@@ -100,14 +103,14 @@ describe('an order that is paid by card', () => {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(size === 'phone' ? 390 : 1440);
       };
-      await page.goto(link);
+      await openOrder(page, link);
       await fits();
       await provider.do({ fail: { on: 'sessions.create', how: 'refuse', times: 2 } });
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
       await page.getByRole('heading', { name: 'The payment page does not answer' }).waitFor();
       await page.getByText('or pay by bank transfer').waitFor();
       await fits();
-      await page.getByRole('link', { name: 'Back to your order' }).click();
+      await page.getByRole('button', { name: 'Back to your order' }).click();
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).waitFor();
     }
   });

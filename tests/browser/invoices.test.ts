@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
+import { openOrder } from '../support/open-order.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { sendOrder } from '../support/send-order.ts';
 
@@ -13,7 +14,7 @@ describe('invoices', () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
-    await page.goto(link);
+    await openOrder(page, link);
     const section = page.getByRole('region', { name: /^Invoice/ });
     await section.getByText('Your invoice will be here, and in your mail, as soon as the order is paid').waitFor();
     await here.shop.command('payments', 'record', reference, '--yes');
@@ -22,7 +23,7 @@ describe('invoices', () => {
     await section.getByRole('heading', { name: 'Invoice and credit note', exact: true }).waitFor();
     const names = ['Invoice INV-', 'Credit note CN-'];
     for (const name of names) {
-      const file = section.getByRole('link', { name });
+      const file = section.getByRole('button', { name });
       const number = /(?:INV|CN)-\d+/.exec(await file.innerText())?.[0] ?? '';
       await file.focus();
       const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -40,8 +41,8 @@ describe('invoices', () => {
     expect(await section.getByRole('listitem').nth(1).innerText()).toContain('−£1.00');
     for (const size of ['phone', 'desktop'] as const) {
       const seen = await here.enter({ size });
-      await seen.goto(link);
-      await seen.getByRole('link', { name: 'Credit note CN-' }).waitFor();
+      await openOrder(seen, link);
+      await seen.getByRole('button', { name: 'Credit note CN-' }).waitFor();
       expect(await auditAccessibility(seen)).toEqual([]);
     }
   });

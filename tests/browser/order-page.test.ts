@@ -4,6 +4,7 @@ import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { findBroken, numbers } from '../support/find-broken.ts';
 import { journeys } from '../support/journey.ts';
+import { openOrder } from '../support/open-order.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { enlargeByStyle, setTextSize, widthOver } from '../support/text-size.ts';
 
@@ -19,7 +20,7 @@ describe('the page of an order', () => {
   it('tells a customer without JavaScript how far the order has come [FOLLOW-1, FOLLOW-4, FOLLOW-9]', async () => {
     const { reference, link } = await placed();
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
-    await page.goto(link);
+    await openOrder(page, link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
     await page.getByRole('heading', { name: 'We have your order' }).waitFor();
     // In the words of its mails and invoice.
@@ -43,20 +44,29 @@ describe('the page of an order', () => {
     expect(await follow.getAttribute('rel')).toContain('noreferrer');
   });
 
-  it('runs no script but that of light and dark, is kept by nobody and tells no site where it is [FOLLOW-1, FOLLOW-6]', async () => {
+  it('runs no script but those of light and dark and of its key, is kept by nobody and tells no server its key [FOLLOW-1, FOLLOW-6, ADMIN-7]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    const response = await page.goto(link);
-    const headers = response?.headers() ?? {};
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+    const answers: { url: string; headers: Record<string, string> }[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/order/')) answers.push({ url: answer.url(), headers: answer.headers() });
     });
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(scripts).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/assets\/before-paint-[\w-]+\.js$/)]);
+    await openOrder(page, link);
+    // The page that reads the key, and the one that it opens: no address holds the key.
+    expect(answers.map(({ url }) => new URL(url).search)).toEqual(['', '?open']);
+    expect(answers.map(({ url }) => url).join(' ')).not.toContain(link.split('=')[1]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    for (const script of scripts)
+      expect(script).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/assets\/(before-paint|open-order|order-page)-[\w-]+\.js$/);
     expect(await page.context().cookies()).toEqual([]);
   });
 
@@ -70,7 +80,7 @@ describe('the page of an order', () => {
       await page.goto('/contact');
       await page.getByRole('radio', { name: choice, exact: true }).check();
       const inShop = await ground();
-      await page.goto(link);
+      await openOrder(page, link);
       seen[choice] = [inShop, await ground()];
     }
     const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
@@ -80,7 +90,7 @@ describe('the page of an order', () => {
   it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
     const { link } = await placed();
     const page = await here.enter();
-    await page.goto(link);
+    await openOrder(page, link);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Breezebox Ltd, 1 Example Street').isVisible()).toBe(true);
     for (const screenOnly of ['header', 'footer ul', '#main .button-secondary'])
@@ -97,7 +107,7 @@ describe('the page of an order', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(page, size);
-      await page.goto((body as { link?: string }).link ?? '');
+      await openOrder(page, (body as { link?: string }).link ?? '');
       const ordered = page.getByRole('region', { name: 'What you ordered' });
       const broken = [...(await findBroken(ordered, numbers)), ...(await findBroken(ordered, /\p{L}+/gu))];
       expect({ width, size, broken, over: await widthOver(page) }).toEqual({ width, size, broken: [], over: 0 });
@@ -110,7 +120,7 @@ describe('the page of an order', () => {
     await enlargeByStyle(page);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(link);
+      await openOrder(page, link);
       expect({ width, over: await widthOver(page) }).toEqual({ width, over: 0 });
     }
   });
@@ -119,7 +129,7 @@ describe('the page of an order', () => {
     const { reference } = await placed();
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
     await page.goto(`/order/${reference}`);
-    await page.getByText('This link opens no order').waitFor();
+    await page.getByText('Your browser runs no scripts').waitFor();
     expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
     await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -130,12 +140,12 @@ describe('the page of an order', () => {
       return /https?:\/\/\S+\/order\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     };
     await eventually(() => linkIn(`The link to your Breezebox order ${reference}`)).toContain(
-      `/order/${reference}?key=`,
+      `/order/${reference}#key=`,
     );
-    await eventually(() => linkIn(`Your Breezebox order ${reference}`)).toContain(`/order/${reference}?key=`);
+    await eventually(() => linkIn(`Your Breezebox order ${reference}`)).toContain(`/order/${reference}#key=`);
     const link = await linkIn(`The link to your Breezebox order ${reference}`);
     expect(await linkIn(`Your Breezebox order ${reference}`)).toBe(link);
-    await page.goto(link);
+    await openOrder(page, link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
   });
 
@@ -164,7 +174,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
     const page = await here.enter({ size: 'phone' });
-    await page.goto(link);
+    await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
     await payment.getByText('£251.00 is to be paid. Nothing was charged when you ordered.').waitFor();
     for (const words of ['GBP 251.00', 'Breezebox Ltd', '12-34-56', '12345678', reference]) {
@@ -195,7 +205,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     const owed = payment.getByText('£251.00 goes back to you.');
     await here.shop.command('payments', 'record', reference, '--yes');
     await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
-    await page.goto(link);
+    await openOrder(page, link);
     await owed.waitFor();
     await here.shop.command('orders', 'refund', reference, '--yes');
     await page.reload();
@@ -208,7 +218,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
     await here.shop.command('payments', 'record', reference, '--amount', '200', '--yes');
     const page = await here.enter();
-    await page.goto(link);
+    await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
     await payment.getByText('£251.00 is to be paid for this order.', { exact: true }).waitFor();
     await payment.getByText(/^£200\.00 has come in, which is not what was asked for\. It is safe/).waitFor();
@@ -225,7 +235,7 @@ describe('the page of an order where nothing is set up to pay', () => {
   it('says that payment is asked for by mail [PAID-3]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
-    await page.goto((body as { link?: string }).link ?? '');
+    await openOrder(page, (body as { link?: string }).link ?? '');
     await page.getByText('we ask for payment by e-mail').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });

@@ -10,6 +10,7 @@ import { freshCardProvider, type TestingProvider } from '../support/card-provide
 import { createDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, type Journeys, journeys } from '../support/journey.ts';
+import { openOrder, pasteLink } from '../support/open-order.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { cartOf } from '../support/visitor.ts';
@@ -67,7 +68,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   const page = await here.enter({ size, javaScriptEnabled });
   const use = way.keyboard ? reachByTab : (target: Locator) => target.click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  const link = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const part = (name: RegExp) => page.getByRole('region', { name });
   const operate = (...words: string[]) => here.shop.command(...words);
   const isSound = async () => {
@@ -80,7 +81,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
 
   await (javaScriptEnabled ? checkOut(page, email) : sendAsCheckoutDoes(here, email));
   const { reference, address } = await linkFromMail(here, email);
-  await page.goto(address);
+  await openOrder(page, address);
   await part(/^Payment/)
     .getByText(`£${sums.total} is to be paid.`)
     .waitFor();
@@ -90,6 +91,8 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
     await use(button(`Pay £${sums.total} by card`));
     await page.getByRole('heading', { name: `Pay GBP ${sums.total}` }).waitFor();
     await use(button('Pay'));
+    await page.waitForURL(/card=done/);
+    await pasteLink(page, page.url());
   } else {
     await part(/^Payment/)
       .getByText(reference)
@@ -106,7 +109,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   const tracking = 'https://parcels.example/AB12';
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', tracking];
   await operate('orders', 'set-status', reference, 'shipped', ...parcel);
-  await page.goto(address);
+  await openOrder(page, address);
   expect(await page.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href')).toBe(tracking);
   await isSound();
 
@@ -191,8 +194,7 @@ const mailsTo = async ({ shop }: Journeys, email: string) =>
 async function linkFromMail(here: Journeys, email: string): Promise<{ reference: string; address: string }> {
   await eventually(async () => (await mailsTo(here, email)).length).toBeGreaterThan(0);
   const [mail] = await mailsTo(here, email);
-  const [address = '', reference = ''] =
-    /https?:\/\/\S+\/order\/(BB-\w{4}-\w{4})\?key=\w+/.exec(mail?.text ?? '') ?? [];
+  const [address = '', reference = ''] = /https?:\/\/\S+\/order\/(BB-\w{4}-\w{4})#key=\w+/.exec(mail?.text ?? '') ?? [];
   return { reference, address };
 }
 
@@ -203,7 +205,7 @@ interface Saved {
 
 /** Saves a document from the order's page, and reads it. */
 async function save(page: Page, name: string, use: (target: Locator) => Promise<void>): Promise<Saved> {
-  const file = page.getByRole('link', { name: new RegExp(`^${name} (INV|CN)-`) });
+  const file = page.getByRole('button', { name: new RegExp(`^${name} (INV|CN)-`) });
   const number = /(?:INV|CN)-\d+/.exec(await file.innerText())?.[0] ?? '';
   const [download] = await Promise.all([page.waitForEvent('download'), use(file)]);
   const { text } = await readPdf(await readFile(await download.path()));

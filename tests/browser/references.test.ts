@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';
+import { openOrder } from '../support/open-order.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
@@ -62,7 +63,7 @@ describe('a reference', () => {
     const link = (await way.getAttribute('href')) ?? '';
     const reference = /BB-\w{4}-\w{4}/.exec(link)?.[0] ?? '';
 
-    await page.goto(link);
+    await openOrder(page, link);
     await page.getByRole('link', { name: 'Withdraw from contract here' }).first().click();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('heading', { level: 1, name: 'Is this right?' }).waitFor();
@@ -71,7 +72,7 @@ describe('a reference', () => {
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await page.getByText(`${reference}-R1`).first().waitFor();
     expect(await findBroken(page)).toEqual(whole);
-    await page.goto(link);
+    await openOrder(page, link);
     await page.getByText(`${reference}-R1, worth`).waitFor();
     expect(await findBroken(page)).toEqual(whole);
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { journeys } from '../support/journey.ts';
+import { openOrder } from '../support/open-order.ts';
 import { sendOrder } from '../support/send-order.ts';
 import type { Shop } from '../support/shop.ts';
 
@@ -35,10 +36,10 @@ describe('paying by bank transfer', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const scripts: string[] = [];
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' && !/\/assets\/before-paint-/.test(request.url()))
+        if (request.resourceType() === 'script' && !/\/assets\/(before-paint|open-order|order-page)-/.test(request.url()))
           scripts.push(request.url());
       });
-      await page.goto(link);
+      await openOrder(page, link);
       const payment = page.getByRole('region', { name: 'Payment' });
       const rows = { Amount: '251.00', 'Pay to': 'Breezebox Ltd', 'Account number': '12345678', Reference: reference };
       for (const [label, text] of Object.entries(rows)) {
@@ -54,7 +55,7 @@ describe('paying by bank transfer', () => {
         size === 'phone' ? 390 : 1440,
       );
       expect(scripts.map((address) => new URL(address).origin)).toEqual([here.shop.origin]);
-      // Once it is paid there is nothing to copy, and no script.
+      // Once it is paid there is nothing to copy, and no script that does.
       await here.shop.command('payments', 'record', reference, '--yes');
       await page.reload();
       await payment.getByText('Nothing more is to be paid').waitFor();
@@ -64,7 +65,7 @@ describe('paying by bank transfer', () => {
     it(`shows the code that banks' apps read for an amount in euros, on a ${size} [TRANSFER-1, TRANSFER-2]`, async () => {
       const { link, reference } = await place(here.shop);
       const page = await here.enter({ size, javaScriptEnabled: size === 'desktop' });
-      await page.goto(link);
+      await openOrder(page, link);
       expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(0);
       chargeInEuros(here.shop, reference);
       await page.reload();
@@ -85,7 +86,7 @@ describe('paying by bank transfer', () => {
   it('lets a row be selected with one press where no script runs [TRANSFER-3]', async () => {
     const { link } = await place(here.shop);
     const page = await here.enter({ javaScriptEnabled: false });
-    await page.goto(link);
+    await openOrder(page, link);
     const values = page.locator('dd[data-copy] > span');
     expect(await values.count()).toBe(5);
     for (const value of await values.all()) {
@@ -98,7 +99,7 @@ describe('paying by bank transfer', () => {
     const { link } = await place(here.shop);
     const page = await here.enter();
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
-    await page.goto(link, { waitUntil: 'load' });
+    await openOrder(page, link);
     expect(await page.locator('dd[data-copy]').count()).toBe(5);
     expect(await page.locator('dd[data-copy]').getByRole('button').count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 
-const linkPattern = /^https:\/\/shop\.example\/order\/BB-\w{4}-\w{4}\?key=[0-9a-f]{40}$/;
+const linkPattern = /^https:\/\/shop\.example\/order\/BB-\w{4}-\w{4}#key=[0-9a-f]{40}$/;
 
 it('prints the link of an order, the same each time, and replaces it where it is told to [FOLLOW-8]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });

@@ -215,4 +215,18 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect((await send('shop.test', '/subscribe?token=secret')).statusCode).toBe(200);
     expect(await nginx.readSystemLog()).toBe('');
   });
+
+  it('no token of a link stands in any of its logs, nor in those of the shop [ADMIN-7]', async ({ skip }) => {
+    skip(nginxMissing !== undefined, nginxMissing);
+    const token = randomBytes(20).toString('hex');
+    const paths = [`/order/BB-7K2M-9QXT?key=${token}`, `/unsubscribe?token=${token}`, `/restock?token=${token}`];
+    for (const path of paths) {
+      const headers = { Referer: `https://shop.test${path}` };
+      const { statusCode = 500 } = await send('shop.test', path, { headers });
+      expect(statusCode).toBeLessThan(500);
+    }
+    expect(await nginx.readLogs()).toContain('/order/BB-7K2M-9QXT');
+    expect(await nginx.readLogs()).not.toContain(token);
+    for (const shop of shops) expect(shop.output()).not.toContain(token);
+  });
 });

@@ -8,7 +8,6 @@ import { addressOfCall } from '../../src/contract/desk/call.ts';
 import { deskCalls } from '../../src/contract/desk/calls.ts';
 import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import type { OrderAccepted } from '../../src/contract/order.ts';
-import { documentPath } from '../../src/contract/order-page.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
@@ -18,7 +17,7 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { createLog } from '../../src/server/watch/log.ts';
 import { enterAs } from '../api/testing-desk.ts';
 import { eventually } from '../support/eventually.ts';
-import { links } from '../support/links.ts';
+import { asOpened, documentLink, links } from '../support/links.ts';
 import { orderText } from '../support/send-order.ts';
 
 const origin = 'https://shop.example';
@@ -46,13 +45,13 @@ it('a shop has its documents drawn by a thread of their own: in mails, on the pa
   shop.wakeMail();
   await eventually(() => handedOver.mock.calls.length).toBe(1);
 
-  const token = new URL(link, origin).searchParams.get('key') ?? '';
+  const token = link.split('key=')[1] ?? '';
   const { cookie: Cookie } = await enterAs(store, 'owner', Date.now());
   const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const one = addressOfCall(deskCalls['orders.document'], { reference, number: 'INV-000001' });
   const slips = addressOfCall(deskCalls['orders.slips'], { references: [reference] });
   const doors: readonly (readonly [path: string, init?: RequestInit])[] = [
-    [documentPath(reference, 'invoice', token, '')],
+    asOpened(documentLink(reference, 'invoice', token, '')),
     [one.address, { headers: atDesk }],
     [slips.address, { method: 'POST', headers: atDesk, body: JSON.stringify(slips.body) }],
   ];

@@ -8,6 +8,7 @@ import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { type Engine, onEachEngine } from '../store/engines.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
+import { asOpened } from '../support/links.ts';
 import { runCommand } from '../support/run-command.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -47,7 +48,10 @@ async function openKillable(engine: Engine) {
       const page = await fetch(`${shop.origin}${payPath(reference)}`, { method: 'POST', body });
       return /\/c\/pay\/(\w+)/.exec(page.headers.get('refresh') ?? '')?.[1] ?? '';
     },
-    lookBack: ({ link }: Order) => fetch(`${shop.origin}${link}&card=done`),
+    lookBack({ link }: Order) {
+      const [path, init] = asOpened(`${link}&card=done`);
+      return fetch(`${shop.origin}${path}`, init);
+    },
     async killAndOpen() {
       shop.process.kill('SIGKILL');
       if (shop.process.signalCode === null) await once(shop.process, 'exit');

@@ -45,10 +45,8 @@ onEachEngine((engine) => {
       const order = await findOrder(store.db, reference);
       if (!order) throw new Error('no order');
       const opens = (linkVersion: number) => {
-        const token = new URL(links.pathOf({ ...order, linkVersion }), 'https://shop.example').searchParams.get(
-          linkParameter,
-        );
-        return opensOrder(store.db, reference, token ?? '');
+        const [, token = ''] = links.pathOf({ ...order, linkVersion }).split(`#${linkParameter}=`);
+        return opensOrder(store.db, reference, token);
       };
       expect(await opens(0)).toBe(true);
       await meet(

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -32,6 +32,8 @@ export interface Nginx {
   readonly keyHash: string;
   /** What it wrote to the log of whatever names none of its own: a system's own nginx.conf has such a log. */
   readSystemLog(): Promise<string>;
+  /** Everything that it wrote to any log. */
+  readLogs(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -93,6 +95,10 @@ export async function startNginx(
     plainPort: Number(plain),
     certificate,
     keyHash: createHash('sha256').update(spki).digest('base64'),
+    async readLogs() {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
+    },
     readSystemLog: () => readFile(join(folder, 'system.log'), 'utf8'),
     async stop() {
       if (child.exitCode === null) {

@@ -13,7 +13,7 @@ export interface DeskCall<Input, Output> {
   readonly path: `/${string}`;
   /** Who may: `anyone` comes in by it. */
   readonly may: DeskRole | 'anyone';
-  /** Asks for the passkey again where that was not done within the last minutes. */
+  /** Asks for the passkey again where that was not done within the last minutes. Others may ask for it by what their input says. */
   readonly sensitive?: true;
   /** The body is a file, and the input stands in the query. */
   readonly file?: true;

@@ -81,7 +81,13 @@ export const customerCalls = {
     }),
   }),
   'customers.show': answering<WholeCustomer>()({ method: 'POST', path: '/customers/show', may: 'owner', input: one }),
-  'customers.export': answering<File>()({ method: 'POST', path: '/customers/export', may: 'owner', input: one }),
+  'customers.export': answering<File>()({
+    method: 'POST',
+    path: '/customers/export',
+    may: 'owner',
+    sensitive: true,
+    input: one,
+  }),
   'customers.erase': answering<ErasedCustomer>()({
     method: 'POST',
     path: '/customers/erase',

@@ -37,6 +37,7 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/leads/export',
     may: 'owner',
+    sensitive: true,
     input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
   }),
   'leads.erase': answering<{ readonly leads: number; readonly left?: string | undefined }>()({

@@ -89,8 +89,6 @@ export interface DeskOrder {
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
   readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
   readonly timeline: readonly ToldEvent[];
-  /** The page that its customer sees. */
-  readonly page: string;
 }
 
 /** What became of a refund that was asked for. */

@@ -126,12 +126,14 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payments/documents',
     may: 'owner',
+    sensitive: true,
     input: z.object({ from: day, to: day }),
   }),
   'payments.sold': answering<File>()({
     method: 'GET',
     path: '/payments/sold',
     may: 'owner',
+    sensitive: true,
     input: z.object({ from: day, to: day }),
   }),
   'payments.reconcile': answering<Reconciliation>()({

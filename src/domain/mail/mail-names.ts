@@ -4,6 +4,7 @@ const mailNames = {
   'order-notice': 'Notice of the order',
   'order-status': 'Status of the order',
   'order-address': 'Corrected address',
+  'order-email-changed': 'Notice to the earlier email address',
   'order-parcel': 'How the parcel travels',
   'order-link': 'Link to the order',
   'order-paid': 'Receipt of the payment',

@@ -17,11 +17,22 @@ export const referenceMs = 30 * 24 * 60 * 60 * 1000;
  * @param steps the oldest first
  */
 export function lowestPrice(steps: readonly PriceStep[], since: number, until: number): Minor | undefined {
+  const prices = pricesBetween(steps, since, until);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+/** The highest price of the same moments. */
+export function highestPrice(steps: readonly PriceStep[], since: number, until: number): Minor | undefined {
+  const prices = pricesBetween(steps, since, until);
+  return prices.length === 0 ? undefined : Math.max(...prices);
+}
+
+function pricesBetween(steps: readonly PriceStep[], since: number, until: number): readonly Minor[] {
   const inForce = steps.filter(({ from }, index) => {
     const end = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return from < until && end > since;
   });
-  return inForce.length === 0 ? undefined : Math.min(...inForce.map(({ price }) => price));
+  return inForce.map(({ price }) => price);
 }
 
 /** Since when the product has cost what it costs now; undefined where it never had a price. */

@@ -1,3 +1,5 @@
+import { isTooDeep } from '../http/parse-json.ts';
+
 type Read =
   | { readonly ok: true; readonly value: unknown }
   /** `fault` goes on from the name of the file. */
@@ -17,6 +19,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
     const table = tableKindOf(start);
     if (table) return { ok: false, fault: `is ${table}, not JSON` };
   }
+  if (isTooDeep(text)) return { ok: false, fault: 'is nested too deep' };
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {

@@ -55,6 +55,7 @@ describe('the environment', () => {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
     LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
+    DESK_PAYMENT_LIMIT: ['-1', '500.00', '£500', '100000001'],
     HOST: ['not a host', 'http://127.0.0.1'],
     PUBLIC_URL: ['shop.example', 'ftp://shop.example', 'https://shop.example/store', 'https://shop.example?a=1'],
     DATABASE_URL: ['mysql://db.example/store', 'store.db'],

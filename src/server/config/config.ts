@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseBankAccounts } from './bank-accounts.ts';
+import { complain } from './complain.ts';
 import { isOwnNetwork } from './own-network.ts';
 import { parseProxyTrust } from './proxy-trust.ts';
 import { StartError } from './start-error.ts';
@@ -191,6 +192,13 @@ export const variables = {
       .regex(/^[a-z0-9][a-z0-9.-]{0,250}(:\d{1,5})?$/)
       .refine((text) => !/^[\d.]+(:\d+)?$/.test(text)),
   }),
+  DESK_PAYMENT_LIMIT: variable({
+    description:
+      'Up to how many pence or cents payments of one order are recorded at the desk without the passkey. Above that it is asked for again.',
+    fallback: '50000',
+    expected: 'a whole number of pence or cents, at most 100000000',
+    schema: wholeNumber(0, 100_000_000),
+  }),
   HSTS_SUBDOMAINS: variable({
     description: 'Whether browsers are to refuse plain HTTP for all names below that of PUBLIC_URL, too, for a year.',
     fallback: 'off',
@@ -270,14 +278,13 @@ export function readConfig(env: Environment): Config {
     return [camelCase(name), parsed?.data] as const;
   });
   const config = Object.fromEntries(values) as Config;
-  if (complaints.length === 0 && !config.turnstileSiteKey !== !config.turnstileSecretKey) {
-    const missing = config.turnstileSiteKey ? 'TURNSTILE_SECRET_KEY' : 'TURNSTILE_SITE_KEY';
+  const { turnstileSiteKey, turnstileSecretKey, stripeSecretKey, stripeWebhookSecret } = config;
+  const addMissing = (missing: keyof typeof variables) =>
     complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
-  }
-  if (complaints.length === 0 && !config.stripeSecretKey !== !config.stripeWebhookSecret) {
-    const missing = config.stripeSecretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
-    complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
-  }
+  if (complaints.length === 0 && !turnstileSiteKey !== !turnstileSecretKey)
+    addMissing(turnstileSiteKey ? 'TURNSTILE_SECRET_KEY' : 'TURNSTILE_SITE_KEY');
+  if (complaints.length === 0 && !stripeSecretKey !== !stripeWebhookSecret)
+    addMissing(stripeSecretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY');
   if (complaints.length === 0 && config.checkoutVerification && !config.turnstileSiteKey) {
     complaints.push(complain('CHECKOUT_VERIFICATION', 'on', `it must be ${variables.CHECKOUT_VERIFICATION.expected}`));
   }
@@ -286,13 +293,6 @@ export function readConfig(env: Environment): Config {
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'));
   return config;
-}
-
-/** 'PORT is "abc": it must be a whole number from 0 to 65535.' Without a value, none is repeated. */
-export function complain(name: string, value: string | undefined, rule: string): string {
-  const shown =
-    value === undefined ? 'not valid' : JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
-  return `${name} is ${shown}: ${rule}.`;
 }
 
 function camelCase(name: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { complain } from './config.ts';
+import { complain } from './complain.ts';
 import { readSettings, settingVariables } from './settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,6 +1,7 @@
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '../../contract/settings.ts';
-import { complain, type Environment } from './config.ts';
+import { complain } from './complain.ts';
+import type { Environment } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const fixedNames: Partial<Record<keyof SiteSettings, string>> = {

@@ -3,6 +3,7 @@ import type { DeskCall, DeskRole } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
@@ -23,6 +24,8 @@ export interface DeskRequest<Input> {
   readonly at: AtDesk;
   /** The store in the caller's name: what is changed through it stands in the audit trail. */
   readonly store: Store;
+  /** The passkey was asked for within the last minutes: what is sensitive by its input alone asks a handler to look. */
+  readonly isConfirmed: boolean;
   /** The version that a write is meant for, as the desk has seen it. */
   readonly ifMatch: string | undefined;
   /** The bytes of a call that takes a file. */
@@ -119,6 +122,7 @@ export function requestOf(
     input,
     // Calls for `anyone` do not look at who asks: nobody does yet.
     at: at as AtDesk,
+    isConfirmed: at !== undefined && isConfirmed(parts, at),
     store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
     file,
@@ -144,15 +148,16 @@ async function refuseTooMany({ limits }: DeskParts, c: AppContext, { may }: AnyC
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
-function refusePerson({ clock }: DeskParts, call: AnyCall, at: AtDesk | undefined): Refusal | undefined {
+function refusePerson(parts: DeskParts, call: AnyCall, at: AtDesk | undefined): Refusal | undefined {
   if (call.may === 'anyone') return undefined;
   if (!at) return refuse('sign-in-needed');
   if (!mayDo(at.person.role, call.may)) return refuse('not-allowed');
-  // Whoever has confirmed while a clock was ahead is not confirmed for as long as that was.
-  if (call.sensitive && !isAwaited(at.session.confirmedAt + confirmedMs, clock(), confirmedMs)) {
-    return refuse('passkey-needed');
-  }
-  return undefined;
+  return call.sensitive && !isConfirmed(parts, at) ? refuse('passkey-needed') : undefined;
+}
+
+/** Whoever has confirmed while a clock was ahead is not confirmed for as long as that was. */
+function isConfirmed({ clock }: Pick<DeskParts, 'clock'>, { session }: AtDesk): boolean {
+  return isAwaited(session.confirmedAt + confirmedMs, clock(), confirmedMs);
 }
 
 const mayDo = (role: DeskRole, needed: DeskRole) => role === 'owner' || needed === 'helper';
@@ -176,13 +181,9 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
   if (c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
     return refuse('unsupported-media-type');
   }
-  try {
-    const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes));
-    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-    return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
-  } catch {
-    return refuse('invalid-json');
-  }
+  const sent = parseJson(body.bytes)?.value;
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
 }
 
 /** What was set on the way, such as the session's new cookie. */

@@ -17,6 +17,7 @@ import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Log } from '../watch/log.ts';
+import type { ChallengeSigner } from './entry/challenge-signer.ts';
 
 /** What the desk's build left: its files by their path below /desk, and the addresses that the document links. */
 export interface DeskBuild {
@@ -45,10 +46,12 @@ export interface DeskParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
+  /** Signs what passkeys are asked to sign. */
+  readonly challenges: ChallengeSigner;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawSlips;
-  /** What mails say that are only shown. */
-  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts'>;
+  /** What mails say that are only shown, and what asks for the passkey. */
+  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   /** What the build made of the site's pictures. */

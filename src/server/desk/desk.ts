@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
+import { isLoopback } from '../config/desk-place.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { type AnyHandler, answerCall, withCookie } from './answer-call.ts';
 import { deskDocument, deskPolicy } from './desk-document.ts';
@@ -36,7 +37,7 @@ export function createDesk(parts: DeskParts, elsewhere: AppHandler): Hono<AppEnv
 function underItsName({ place }: DeskParts, elsewhere: AppHandler): AppMiddleware {
   return async (c, next) => {
     const url = new URL(c.req.url);
-    if (place.host !== undefined && url.host !== place.host) return elsewhere(c, next);
+    if (!place.answersUnder(url)) return elsewhere(c, next);
     c.set('route', `${deskPath}/*`);
     if (c.req.method === 'GET' && isNumberOf(url, place.origin)) {
       return Response.redirect(`${place.origin}${url.pathname}${url.search}`, 302);
@@ -49,7 +50,8 @@ function underItsName({ place }: DeskParts, elsewhere: AppHandler): AppMiddlewar
 
 function isNumberOf(url: URL, origin: string): boolean {
   const named = new URL(origin);
-  return named.hostname === 'localhost' && url.port === named.port && /^(127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const isNumber = url.hostname !== 'localhost' && isLoopback(url.hostname);
+  return named.hostname === 'localhost' && url.port === named.port && isNumber;
 }
 
 function serveAssets({ build }: DeskParts): AppHandler {

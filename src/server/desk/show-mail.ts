@@ -1,22 +1,32 @@
 import type { ShownMail } from '../../contract/desk/orders.ts';
+import { orderPath } from '../../contract/order-page.ts';
+import type { OrderLinks } from '../actions/order-links.ts';
 import type { RehearsedMail } from '../actions/rehearse.ts';
 import { attachmentName } from '../mail/attach-documents.ts';
 import { mailContextOf } from '../mail/mail-context.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';
+import { maskTokens } from '../watch/mask-tokens.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 type Words = Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'>;
+/** Of a mail that is kept. */
+type KeptWords = Words & { readonly subject: string; readonly text: string };
+
+const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
 
 /** Of a mail that is not kept any more. */
 export const forgottenWords: Words = { subject: null, text: null, html: null, attachments: [] };
 
-/** A mail as its reader has it. */
+/**
+ * A mail as its reader has it, save that its links open nothing: staff who followed one would act as the customer, and no entry of the audit trail
+ * would name them.
+ */
 export async function wordsOf(
-  { store, settings, origin, config, links, cards }: DeskParts,
+  { store, settings, origin, config, cards }: Pick<DeskParts, 'store' | 'settings' | 'origin' | 'config' | 'cards'>,
   mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
-): Promise<Words> {
+): Promise<KeptWords> {
   const { shopCommand, bankAccounts } = config;
   const context = mailContextOf({
     settings,
@@ -25,11 +35,12 @@ export async function wordsOf(
     shopCommand,
     bankAccounts,
     takesCards: cards !== undefined,
-    links,
+    links: withoutTokens,
     isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
   });
   const { subject, text, html, documents = [] } = renderMail(mail, context);
-  return { subject, text, html: html ?? null, attachments: documents.map(attachmentName) };
+  const attachments = documents.map(attachmentName);
+  return { subject: maskTokens(subject), text: maskTokens(text), html: html ? maskTokens(html) : null, attachments };
 }
 
 /** A mail that is about to go. */

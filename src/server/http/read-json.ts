@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AppContext } from './app-env.ts';
+import { parseJson } from './parse-json.ts';
 import { problem } from './problem.ts';
 import { check } from './validation.ts';
 
@@ -79,13 +80,5 @@ async function countBytes({ body }: Request, limit: number): Promise<Bytes> {
     return discards ? { size: 'too-large', readToEnd: true } : { size: 'fits', bytes: Buffer.concat(kept) };
   } finally {
     if (discards) discarding -= 1;
-  }
-}
-
-function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
-  } catch {
-    return undefined;
   }
 }

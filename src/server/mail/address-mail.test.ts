@@ -141,6 +141,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
   'order-notice': 'a program',
   'order-status': 'a program',
   'order-address': 'a program',
+  'order-email-changed': 'a program',
   'order-parcel': 'a program',
   'order-link': 'a program',
   'order-paid': 'a program',

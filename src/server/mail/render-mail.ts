@@ -5,6 +5,7 @@ import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderAddress } from './messages/order-address.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
+import { orderEmailChanged } from './messages/order-email-changed.ts';
 import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
@@ -32,6 +33,7 @@ const messages = {
   'order-notice': orderNotice,
   'order-status': orderStatus,
   'order-address': orderAddress,
+  'order-email-changed': orderEmailChanged,
   'order-parcel': orderParcel,
   'order-link': orderLink,
   'order-paid': orderPaid,

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { canonicalMailbox } from '../../domain/mail/canonical-mailbox.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
-import { addressGroup } from '../visitor/client-address.ts';
+import { type AddressGroup, addressGroup } from '../visitor/client-address.ts';
 
 interface Budget {
   readonly requests: number;
@@ -71,6 +71,8 @@ export const budgets = {
   deskEntries: { requests: 40, seconds: 600 },
   /** Calls of the desk by one address, whoever sends them: ten a second, all day. */
   deskCalls: { requests: 600, seconds: 60 },
+  /** Pages of customers and subscribers that a session of the desk reads without its passkey. */
+  deskPeople: { requests: 60, seconds: 3600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */
@@ -94,31 +96,62 @@ export interface Allowance {
 
 /** Counts requests by name and key, wherever the counts are kept. */
 export interface RateLimits {
-  take(name: BudgetName, key: string): Promise<Allowance>;
+  /** @param key one key, or the networks of an address, each of which has a budget of its own */
+  take(name: BudgetName, key: string | AddressGroup): Promise<Allowance>;
   /** What is left, of which nothing is taken. */
   look(name: BudgetName, key: string): Promise<Allowance>;
 }
 
+/** How many times the budget of one address its /64, its /56 and its /48 have. */
+export const networkShares = [1, 4, 16] as const;
+
+/**
+ * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are not charged: a single
+ * household uses up nothing of its neighbours'.
+ */
+export async function takeFromEach(
+  key: string | AddressGroup,
+  take: (key: string, share: number) => Promise<Allowance>,
+): Promise<Allowance> {
+  const [narrowest, ...wider] = typeof key === 'string' ? ([key] as const) : key;
+  let least = await take(narrowest, 1);
+  for (const [index, network] of wider.entries()) {
+    if (!least.allowed) return least;
+    const taken = await take(network, networkShares[index + 1] ?? 1);
+    if (!taken.allowed || taken.remaining < least.remaining) least = taken;
+  }
+  return least;
+}
+
+export interface MemoryRateLimits extends RateLimits {
+  /** Takes from one key alone. @param share how many times the usual budget it has */
+  takeOne(name: BudgetName, key: string, share: number): Promise<Allowance>;
+}
+
 /** Limits whose counts live in this process. */
-export function memoryRateLimits(): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, { requests, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds }),
-    ]),
-  ) as Record<BudgetName, RateLimiterMemory>;
+export function memoryRateLimits(): MemoryRateLimits {
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = (name: BudgetName, share: number) => {
+    const keyPrefix = `${name}*${share}`;
+    const { requests, seconds } = budgets[name];
+    const limiter = limiters.get(keyPrefix) ?? new RateLimiterMemory({ points: requests * share, duration: seconds });
+    limiters.set(keyPrefix, limiter);
+    return limiter;
+  };
+  const takeOne: MemoryRateLimits['takeOne'] = async (name, key, share) => {
+    try {
+      return allowance(true, await limiterOf(name, share).consume(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return allowance(false, refusal);
+      throw refusal;
+    }
+  };
   return {
-    async take(name, key) {
-      try {
-        return allowance(true, await limiters[name].consume(key));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return allowance(false, refusal);
-        throw refusal;
-      }
-    },
+    takeOne,
+    take: (name, key) => takeFromEach(key, (one, share) => takeOne(name, one, share)),
     async look(name, key) {
       const { requests, seconds } = budgets[name];
-      const used = await limiters[name].get(key);
+      const used = await limiterOf(name, 1).get(key);
       const remainingPoints = requests - (used?.consumedPoints ?? 0);
       return allowance(remainingPoints > 0, { remainingPoints, msBeforeNext: used?.msBeforeNext ?? seconds * 1000 });
     },

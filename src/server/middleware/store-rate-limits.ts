@@ -12,6 +12,7 @@ import {
   budgets,
   memoryRateLimits,
   type RateLimits,
+  takeFromEach,
 } from './rate-limits.ts';
 
 /** For how long the store is not asked after it has failed to count. */
@@ -45,16 +46,17 @@ export function storeRateLimits(parts: LimitsParts): RateLimits {
   }
 
   return {
-    async take(name, visitor) {
-      const { requests, seconds } = budgets[name];
-      const use = { key: keyOf(name, visitor), durationMs: seconds * 1000 };
-      const refused = refusalOf(use);
-      if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
-      const used = await asked(() => count(use));
-      if (!used) return inMemory.take(name, visitor);
-      if (used.points > requests) refusedUntil.set(use.key, used.expiresAt);
-      return judge(requests, used, clock());
-    },
+    take: (name, visitor) =>
+      takeFromEach(visitor, async (one, share) => {
+        const requests = budgets[name].requests * share;
+        const use = { key: keyOf(name, one), durationMs: budgets[name].seconds * 1000 };
+        const refused = refusalOf(use);
+        if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
+        const used = await asked(() => count(use));
+        if (!used) return inMemory.takeOne(name, one, share);
+        if (used.points > requests) refusedUntil.set(use.key, used.expiresAt);
+        return judge(requests, used, clock());
+      }),
     async look(name, visitor) {
       const { requests, seconds } = budgets[name];
       const use = { key: keyOf(name, visitor), durationMs: seconds * 1000 };

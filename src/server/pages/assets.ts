@@ -9,6 +9,8 @@ export interface PageAssets {
   readonly entry: string;
   /** The one script of the pages of orders, which copies the rows of a bank account. */
   readonly copyButtons: string;
+  /** Opens the order whose key stands behind the '#' of an address. */
+  readonly openOrder: string;
   /** What keeps pages for when there is no network; undefined where that is turned off. */
   readonly offline?: string | undefined;
   readonly styles: readonly string[];
@@ -35,6 +37,7 @@ export const manifestName = '.vite/manifest.json';
 const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
 const copyButtons = 'src/web/order/copy-buttons.ts';
+const openOrder = 'src/web/order/open-order.ts';
 const offline = 'src/web/offline/keep-offline.ts';
 const styles = 'src/web/styles/main.css';
 const beforePaint = 'src/web/before-paint.ts';
@@ -80,6 +83,7 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     scripts: [],
     entry: address(chunk(entry).file),
     copyButtons: address(chunk(copyButtons).file),
+    openOrder: address(chunk(openOrder).file),
     offline: address(chunk(offline).file),
     styles: [address(style.file)],
     beforePaint: address(chunk(beforePaint).file),

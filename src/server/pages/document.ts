@@ -20,7 +20,7 @@ interface DocumentParts {
   readonly data?: PageData;
   /** What the page holds; one without it asks for the files. */
   readonly inline?: InlineTexts | undefined;
-  readonly assets: Omit<PageAssets, 'copyButtons'>;
+  readonly assets: Omit<PageAssets, 'copyButtons' | 'openOrder'>;
 }
 
 /**

@@ -83,9 +83,11 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
   };
 }
 
-function scriptsOf(shown: OrderPageView, { copyButtons, offline }: PageAssets): readonly string[] {
+function scriptsOf(shown: OrderPageView, { copyButtons, openOrder, offline }: PageAssets): readonly string[] {
   if (shown.page === 'offline') return offline === undefined ? [] : [offline];
-  return showsAccount(shown) ? [copyButtons] : [];
+  const isOpening = shown.page === 'lost-link' && shown.view.state === 'opening';
+  const isOpened = ['order', 'withdraw', 'return-slip', 'pay'].includes(shown.page);
+  return [...(isOpening || isOpened ? [openOrder] : []), ...(showsAccount(shown) ? [copyButtons] : [])];
 }
 
 /** Whether there is something that a button could copy. */

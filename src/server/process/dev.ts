@@ -52,6 +52,7 @@ async function loadLiveBuild(vite: ViteDevServer): Promise<WebBuild> {
       scripts: [`/@id/${entry}`],
       entry: '/src/web/entry-browser.tsx',
       copyButtons: '/src/web/order/copy-buttons.ts',
+      openOrder: '/src/web/order/open-order.ts',
       styles: ['/src/web/styles/main.css'],
       font: undefined,
       chunks: [],

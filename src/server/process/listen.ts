@@ -64,6 +64,7 @@ export async function listen({
   const options = { ...timeouts, maxHeaderSize: maxHeaderBytes, optimizeEmptyRequests: true };
   const server = createServer(options, (request, response) => {
     if (request.rawHeaders.length > 2 * maxHeaderLines) return refuseHeaders(response);
+    if (namesHostTwice(request)) return refuseHosts(response);
     if (stopping) response.setHeader('Connection', 'close');
     else if (answerAtOnce(request, response)) {
       // The system has nearly always taken all of it by now.
@@ -117,6 +118,21 @@ export async function listen({
 function refuseHeaders(response: ServerResponse): void {
   response.writeHead(431, { Connection: 'close', ...plainTextHeaders });
   response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
+}
+
+/** RFC 9112 (3.2): of two lines of Host a proxy may go by one and the shop by the other. Node itself keeps the first. */
+function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
+  let lines = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') lines += 1;
+  }
+  return lines > 1;
+}
+
+function refuseHosts(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close', ...plainTextHeaders });
+  response.end('A request names one host.\n');
 }
 
 /**

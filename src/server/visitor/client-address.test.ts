@@ -21,6 +21,7 @@ describe('the address of the visitor', () => {
     ['rubbish in the header', '1', '127.0.0.1', '1.1.1.1, <script>', '127.0.0.1'],
     ['an IPv6 visitor', '1', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
     ['a proxy that names the port too', '1', '127.0.0.1', '1.1.1.1, 203.0.113.7:51234', '203.0.113.7'],
+    ['an IPv4 visitor in hexadecimal', '1', '127.0.0.1', '::ffff:cb00:7107', '203.0.113.7'],
     ['the same of IPv6', '2', '127.0.0.1', '[2001:db8::7]:51234, [2001:db8::2]', '2001:db8::7'],
   ])('%s', (_, setting, peer, forwardedFor, expected) => {
     expect(findClientAddress(peer, forwardedFor, trust(setting))).toBe(expected);
@@ -34,14 +35,22 @@ describe('the address of the visitor', () => {
   );
 
   it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::6', '2001:db8:1:2::/64'],
-    ['2001:db8::7', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('%s is counted as %s', (address, group) => {
-    expect(addressGroup(address)).toBe(group);
+    ['203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:2a3:3:4:5:6', ['2001:db8:1:2a3::/64', '2001:db8:1:200::/56', '2001:db8:1:0::/48']],
+    ['2001:0DB8:1:2::6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+    ['2001:db8::7', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+    ['64:ff9b::192.0.2.1', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0:0::/48']],
+    ['unknown', ['unknown']],
+  ])('%s is counted as %j [ADMIN-2]', (address, group) => {
+    expect(addressGroup(address)).toEqual(group);
   });
+
+  it.each(['::ffff:192.0.2.1', '::ffff:c000:201', '::FFFF:C000:0201', '0:0:0:0:0:ffff:c000:201'])(
+    'takes an IPv4 address written as %s for what it is [ADMIN-2]',
+    (peer) => {
+      expect(findClientAddress(peer, undefined, trust('off'))).toBe('192.0.2.1');
+    },
+  );
 });

@@ -30,20 +30,41 @@ function withoutPort(entry: string): string {
   return bracketed ?? dotted ?? entry;
 }
 
-/** IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1'. */
+/** IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1', and some proxies write '::ffff:c000:201'. */
 function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return address;
+  return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 255]).join('.');
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
-export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - last.length).fill('0');
-  return `${[...groups, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const read = (text: string | undefined) => (text ? text.split(':').flatMap(readGroup) : []);
+  const [first, last] = [read(head), read(tail)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/** A group in hexadecimal, or the two that are written as an IPv4 address. */
+function readGroup(text: string): number[] {
+  if (!text.includes('.')) return [Number.parseInt(text, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
+}
+
+/** What a limit counts by: the networks that an address lies in, the narrowest first. */
+export type AddressGroup = readonly [string, ...string[]];
+
+/**
+ * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one household's network, and the
+ * /56 and the /48 around it, of which providers give customers a whole one.
+ */
+export function addressGroup(address: string): AddressGroup {
+  if (isIP(address) !== 6) return [address];
+  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address);
+  const network = (fourth: number, bits: number) =>
+    `${[a, b, c, fourth].map((group) => group.toString(16)).join(':')}::/${bits}`;
+  return [network(d, 64), network(d & 0xff00, 56), network(0, 48)];
 }

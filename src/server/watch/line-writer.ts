@@ -3,6 +3,8 @@ import { write, writeSync } from 'node:fs';
 export interface LineWriter {
   /** Takes a line, with its end: it is written within a second. */
   write(line: string): void;
+  /** Begins to write what waits, without a pause before it. */
+  pass(): void;
   /** Writes what waits, as far as that can be done at once: for the end of the process. */
   flush(): void;
 }
@@ -100,6 +102,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
 
   setInterval(pass, everyMs).unref();
   return {
+    pass,
     write(line) {
       if (size < mostWaiting) add(line);
       else lost += 1;

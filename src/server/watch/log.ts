@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLineWriter } from './line-writer.ts';
+import { maskTokens } from './mask-tokens.ts';
 import { nameSources } from './source-traces.ts';
 
 /** Which process writes, where several write to one place. */
@@ -26,7 +27,7 @@ export type Log = Logger & {
 
 /**
  * The store's log: JSON lines on standard error, so that standard output holds only what a person reads. Of an error
- * its name, message, code and stack are written, and no other property, since drivers put values of rows there.
+ * its name, message, code and stack are written, without the tokens of links, and no other property, since drivers put values of rows there.
  */
 export function createLog(
   level: Config['logLevel'],
@@ -87,8 +88,16 @@ const chunk = { alone: 65_536, together: 4_000 };
 function standardError(chunkSize: number, sayLost: (count: number) => string): DestinationStream {
   const writer = createLineWriter(2, { chunkSize, sayLost });
   process.on('exit', () => writer.flush());
-  return writer;
+  return {
+    write(line) {
+      writer.write(line);
+      if (isUrgent(line)) writer.pass();
+    },
+  };
 }
+
+/** Whether a line is a warning or worse, as pino begins it: `{"level":40`. Whoever follows the log sees it at once. */
+const isUrgent = (line: string) => line.charCodeAt(9) >= 52;
 
 /** The time of a line as pino wants it. Making a Date and its text for each line took half of the line's time. */
 function createIsoTime(): () => string {
@@ -111,13 +120,13 @@ function createIsoTime(): () => string {
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: maskTokens(String(error)) };
   const { name, message, stack, cause } = error;
   return {
     name,
-    message,
+    message: maskTokens(message),
     ...('code' in error && { code: String(error.code) }),
-    stack: nameSources(stack),
+    ...(stack !== undefined && { stack: maskTokens(nameSources(stack) ?? '') }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

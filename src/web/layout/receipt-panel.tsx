@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentTitle } from '../../contract/order-page.ts';
+import { partOfOrder, paymentTitle } from '../../contract/order-page.ts';
 import { dropReceipts, noteOpened, type OrderReceipt } from '../buying/order-receipts.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
@@ -50,7 +50,7 @@ function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
   const words = isToPay ? `Pay ${total}` : isPaidThere ? 'See your order and its payment' : 'See how far it has come';
   return (
     <a
-      href={isPaidThere ? `${link}#${paymentTitle}` : link}
+      href={isPaidThere ? partOfOrder(link, paymentTitle) : link}
       className={isToPay ? 'button-primary mt-3 flex w-fit' : 'text-link mt-2 block w-fit'}
       onClick={() => noteOpened(reference)}
     >

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { documentNumberParameter, linkParameter, openPath } from '../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../contract/order-view.ts';
 import { takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
 import { KeepReferences } from '../ui/keep-references.tsx';
 
 /** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
-export function Documents({ order: { documents, status } }: { order: OrderView }): ReactNode {
+export function Documents({ order: { reference, key, documents, status } }: { order: OrderView }): ReactNode {
   if (documents.length === 0 && status === 'cancelled') return null;
   return (
     <section aria-labelledby="documents-title" className="card p-6">
@@ -20,12 +21,15 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
         <ul className="mt-3 divide-y divide-line">
           {documents.map((document) => (
             <li key={document.number} className="flex items-start justify-between gap-x-4 py-2">
-              <span>
-                <a href={document.href} className="text-link inline-block py-1 font-medium">
+              {/* A form, not a link: the address of a file would hold the key of the order. */}
+              <form method="post" action={openPath(reference, document.kind)}>
+                <input type="hidden" name={linkParameter} value={key} />
+                <input type="hidden" name={documentNumberParameter} value={document.number} />
+                <button type="submit" className="text-link inline-block cursor-pointer py-1 text-left font-medium">
                   {names[document.kind]} <KeepReferences>{document.number}</KeepReferences> (PDF)
-                </a>
+                </button>
                 <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
-              </span>
+              </form>
               <span className="shrink-0 py-1 whitespace-nowrap tabular-nums">{signedAmount(document)}</span>
             </li>
           ))}

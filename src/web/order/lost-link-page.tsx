@@ -1,11 +1,41 @@
 import type { ReactNode } from 'react';
-import { lostLinkPath } from '../../contract/order-page.ts';
+import { linkParameter, lostLinkPath, openMark, openPath } from '../../contract/order-page.ts';
 import type { LostLinkView } from '../../contract/order-view.ts';
 import { TrapField } from '../forms/trap-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { OrderField } from './order-field.tsx';
+
+const noOrder = 'This link opens no order: it may have been cut short, or replaced by a newer one.';
+const noAnswer = 'Your order couldn’t be loaded. Please check your connection and reload this page.';
+
+/** Stands here until open-order.ts has put the order in its place. Without scripts the key is pasted and posted. */
+function Opening({ view: { reference, action } }: { view: LostLinkView }): ReactNode {
+  return (
+    <>
+      <p
+        className="mt-4 max-w-prose text-lg"
+        role="status"
+        {...{ [`data-${openMark}`]: '' }}
+        data-closed={noOrder}
+        data-failed={noAnswer}
+      >
+        <noscript>
+          <span>Your browser runs no scripts, so one more step is needed: paste the link to your order here.</span>
+        </noscript>
+      </p>
+      <noscript>
+        <form method="post" action={openPath(reference, action)} className="card mt-8 grid max-w-xl gap-5 p-6">
+          <OrderField name={linkParameter} label="Link to your order" value="" error={undefined} />
+          <button type="submit" className="button-primary justify-self-start">
+            Open my order
+          </button>
+        </form>
+      </noscript>
+    </>
+  );
+}
 
 /** Sends the link to an order once more, to the address that the order names. */
 export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
@@ -32,10 +62,10 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
     <>
       <PageHead title="Find your order" description="Have the link to your order sent to you once more." />
       <h1 className="heading-1">Find your order</h1>
+      {state === 'opening' && <Opening view={view} />}
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        {state === 'closed'
-          ? 'This link opens no order: it may have been cut short, or replaced by a newer one. '
-          : 'Every mail about your order has a link to its page. '}
+        {state === 'closed' && `${noOrder} `}
+        {state === 'asked' && 'Every mail about your order has a link to its page. '}
         With the reference and the e-mail address of your order, we send you the link once more.
       </p>
       <form method="post" action={lostLinkPath} className="card mt-8 grid max-w-xl gap-5 p-6">

@@ -3,6 +3,7 @@ import type { PayView } from '../../contract/order-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
+import { KeyedLink } from './keyed-link.tsx';
 
 /** Leads on to the provider's page, or says why that does not go. */
 export function PayPage({ view }: { view: PayView }): ReactNode {
@@ -22,11 +23,11 @@ export function PayPage({ view }: { view: PayView }): ReactNode {
             Go on to the payment page
           </a>
         </p>
-        <p className="mt-6">
-          <a href={orderLink} className="text-link">
+        <div className="mt-6">
+          <KeyedLink href={orderLink} className="text-link">
             Back to your order
-          </a>
-        </p>
+          </KeyedLink>
+        </div>
       </>
     );
   }
@@ -45,11 +46,11 @@ export function PayPage({ view }: { view: PayView }): ReactNode {
         </a>
         .
       </p>
-      <p className="mt-6">
-        <a href={orderLink} className="button-primary">
+      <div className="mt-6">
+        <KeyedLink href={orderLink} className="button-primary">
           Back to your order
-        </a>
-      </p>
+        </KeyedLink>
+      </div>
     </>
   );
 }

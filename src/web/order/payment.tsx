@@ -3,6 +3,7 @@ import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/o
 import type { PaymentView } from '../../contract/order-view.ts';
 import { listNames } from '../../domain/list-names.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { KeyedLink } from './keyed-link.tsx';
 import { Transfer } from './transfer.tsx';
 
 interface PaymentProps {
@@ -38,9 +39,9 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
         </>
       )}
       {card?.state === 'waiting' && (
-        <a href={paidPath(reference, card.key)} className="button-secondary mt-5">
+        <KeyedLink href={paidPath(reference, card.key)} className="button-secondary mt-5">
           Look again
-        </a>
+        </KeyedLink>
       )}
       {transfer && <Transfer rows={transfer} code={payment.code} due={due ?? ''} isSecond={card !== undefined} />}
     </section>

@@ -3,6 +3,7 @@ import { type ReturnView, type WithdrawalsView, withdrawLabel } from '../../cont
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
+import { KeyedLink } from './keyed-link.tsx';
 
 /** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
@@ -24,9 +25,9 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
             {offerOf(returns)}
             {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and costs nothing.'}
           </p>
-          <a href={path} className="button-secondary mt-4">
+          <KeyedLink href={path} className="button-secondary mt-4">
             {withdrawLabel}
-          </a>
+          </KeyedLink>
         </div>
       )}
       {over && <Over lastDay={lastDay} reference={reference} />}
@@ -63,9 +64,9 @@ function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }
         </p>
       ))}
       {slipPath && (
-        <a href={slipPath} className="button-secondary mt-4">
+        <KeyedLink href={slipPath} className="button-secondary mt-4">
           Return slip to print
-        </a>
+        </KeyedLink>
       )}
     </div>
   );

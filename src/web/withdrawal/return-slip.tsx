@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlipView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { KeyedLink } from '../order/keyed-link.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { Stated } from './stated.tsx';
@@ -12,9 +13,9 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
     <>
       <PageHead title={`Return slip ${number}`} description="To print, and put into the box." />
       <nav aria-label="Order">
-        <a href={orderPath} className="text-link">
+        <KeyedLink href={orderPath} className="text-link">
           Order <KeepReferences>{reference}</KeepReferences>
-        </a>
+        </KeyedLink>
       </nav>
       <h1 className="heading-1 mt-3">
         Return <KeepReferences>{number}</KeepReferences>

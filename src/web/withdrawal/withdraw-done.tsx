@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReturnView } from '../../contract/withdrawal.ts';
+import { KeyedLink } from '../order/keyed-link.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { Stated } from './stated.tsx';
@@ -26,13 +27,13 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {slipPath && (
-            <a href={slipPath} className="button-primary">
+            <KeyedLink href={slipPath} className="button-primary">
               Return slip to print
-            </a>
+            </KeyedLink>
           )}
-          <a href={orderPath} className="button-secondary">
+          <KeyedLink href={orderPath} className="button-secondary">
             Back to your order
-          </a>
+          </KeyedLink>
         </div>
       </section>
       <section aria-labelledby="receipt-title" className="card p-6">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WithdrawView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { KeyedLink } from '../order/keyed-link.tsx';
 import { Over } from '../order/withdrawals.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
@@ -21,11 +22,11 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
   return (
     <>
       <PageHead title={`${titles[step]}: order ${reference}`} description="Withdraw from the contract of an order." />
-      <p>
-        <a href={orderPath} className="text-link">
+      <div>
+        <KeyedLink href={orderPath} className="text-link">
           Order <KeepReferences>{reference}</KeepReferences>
-        </a>
-      </p>
+        </KeyedLink>
+      </div>
       <h1 className="heading-1 mt-3">{titles[step]}</h1>
       {view.step === 'state' && <WithdrawForm view={view} />}
       {view.step === 'review' && <WithdrawReview view={view} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
-import { withdrawAction } from '../../contract/withdrawal.ts';
+import { plainParameter, withdrawAction } from '../../contract/withdrawal.ts';
 import { Stated } from './stated.tsx';
 import { ConfirmButtons } from './step-buttons.tsx';
 import type { FormView } from './withdraw-form.tsx';
@@ -29,6 +29,9 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
           ]}
         />
         <input type="hidden" name={linkParameter} value={token} />
+        <noscript>
+          <input type="hidden" name={plainParameter} value="yes" />
+        </noscript>
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="name" value={values.name} />
         <input type="hidden" name="reason" value={values.reason} />

@@ -47,9 +47,6 @@ export function CustomerCard({
             <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
               Their orders
             </Link>
-            <a className="text-link" href={order.page} target="_blank" rel="noopener noreferrer">
-              The page they see
-            </a>
           </p>
         </>
       )}

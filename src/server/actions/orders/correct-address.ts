@@ -58,7 +58,8 @@ interface FieldProblem {
 /**
  * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
  * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that have not left say what is right. Where
- * the e-mail address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant.
+ * the e-mail address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant;
+ * the earlier address is told that there is another.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
   return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
@@ -72,7 +73,10 @@ export type AddressPreview =
 export async function previewAddress(parts: AddressParts, wish: AddressWish): Promise<AddressPreview> {
   const id = 'preview';
   return rehearse(parts.store, async (tx) => {
-    const result = await correctWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
+    let queued = 0;
+    // The first mail is the one to the customer.
+    const mail = () => (queued++ === 0 ? id : parts.ids.mail());
+    const result = await correctWithin(tx, { ...parts, ids: { mail } }, wish);
     return result.ok ? { ok: true, mail: await rehearsedMail(tx, id), invoice: result.invoice } : result;
   });
 }
@@ -114,6 +118,12 @@ async function correctWithin(
   await correctMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
   const payload = { order: corrected, ...tellWithdrawn(corrected, await listWithdrawalsOf(tx, order.id)) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
+  const former = order.customer.customerEmail;
+  if (former.toLowerCase() !== recipient.toLowerCase()) {
+    // Whoever takes an order over does not do so unseen.
+    const told = { orderId: order.id, reference };
+    await enqueueMail(tx, { id: ids.mail(), kind: 'order-email-changed', recipient: former, payload: told }, now);
+  }
   return { ok: true, order: corrected, invoice };
 }
 

@@ -1,4 +1,3 @@
-import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
@@ -36,6 +35,7 @@ export async function describeOrderPage(
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
+    key: token,
     status,
     wayBack,
     placedAt: createdAt,
@@ -59,7 +59,7 @@ export async function describeOrderPage(
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: describePayment(order, money, ways),
     withdrawals: describeWithdrawals(facts, token),
-    documents: await describeDocuments(db, order, token),
+    documents: await describeDocuments(db, order),
   };
 }
 
@@ -68,13 +68,12 @@ function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }
 
-async function describeDocuments(db: Database, order: StoredOrder, token: string): Promise<DocumentView[]> {
+async function describeDocuments(db: Database, order: StoredOrder): Promise<DocumentView[]> {
   const documents = await listDocumentsOf(db, order.id);
   return documents.map(({ kind, number, issuedAt, gross, currency }) => ({
     kind,
     number,
     issuedAt,
     amount: formatCharge(gross, currency),
-    href: documentPath(order.reference, kind, token, number),
   }));
 }

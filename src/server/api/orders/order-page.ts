@@ -1,7 +1,6 @@
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   confirmEmailAction,
-  linkParameter,
   matchOrderPage,
   type OrderAddress,
   orderPath,
@@ -37,6 +36,7 @@ import { describeCard } from './describe-card.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { openLink } from './open-link.ts';
 import { payOrder } from './pay-order.ts';
+import { isLook, type Look, readLook } from './read-look.ts';
 import { isDocumentKind, sendDocument } from './send-document.ts';
 import { postWithdrawal, showWithdrawal } from './withdraw-page.ts';
 
@@ -74,25 +74,39 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
 }
 
 async function answer(c: AppContext, parts: OrderPageParts, address: OrderAddress): Promise<Response> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    // Each of these pages is made for one look.
-    const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
-    if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
-    if (address.action === '') return showOrder(c, parts, address);
-    if (address.action === withdrawAction || address.action === slipAction) return showWithdrawal(c, parts, address);
-    if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
-    return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
-  }
-  const posted = c.req.method === 'POST' ? findForm(parts, address) : undefined;
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return show(c, parts, address);
+  const posted = c.req.method === 'POST' ? findForm(c, parts, address) : undefined;
   if (!posted) return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
   if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
   return posted(c);
 }
 
+/** What somebody looks at, by whichever way the key came. */
+async function show(c: AppContext, parts: OrderPageParts, address: OrderAddress): Promise<Response> {
+  // Each of these pages is made for one look.
+  const taken = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
+  if (taken?.allowed === false) return tooMany(c, 'pageRenders', taken);
+  const read = await readLook(c);
+  if (!read.ok) return read.response;
+  const look = read.value;
+  const { reference, action } = address;
+  if (reference === '') return parts.orderPages.lostLink(200, blank);
+  const isOfOrders = ['', withdrawAction, slipAction].includes(action);
+  // The key may stand behind the '#', where the page finds it.
+  if (isOfOrders && !isLook(c) && look.key === '') {
+    return parts.orderPages.lostLink(200, { ...blank, reference, state: 'opening', action: action || undefined });
+  }
+  if (action === '') return showOrder(c, parts, reference, look);
+  if (isOfOrders) return showWithdrawal(c, parts, address, look);
+  if (isDocumentKind(action)) return sendDocument(c, parts, { reference, kind: action, look });
+  return parts.orderPages.lostLink(404, { ...blank, reference, state: 'closed' });
+}
+
 /** What a form below `/order` is answered by; undefined where none stands there. */
-function findForm(parts: OrderPageParts, address: OrderAddress) {
+function findForm(c: AppContext, parts: OrderPageParts, address: OrderAddress) {
   const { reference, action } = address;
   if (reference === '') return (c: AppContext) => sendLink(c, parts);
+  if (isLook(c)) return () => show(c, parts, address);
   if (action === withdrawAction) return (c: AppContext) => postWithdrawal(c, parts, address);
   if (action === confirmEmailAction) return (c: AppContext) => confirmAddress(c, parts, reference);
   const { cards } = parts;
@@ -102,14 +116,12 @@ function findForm(parts: OrderPageParts, address: OrderAddress) {
 
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
-async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
-  const { orderPages: pages } = parts;
-  if (reference === '') return pages.lostLink(200, blank);
-  const token = c.req.query(linkParameter) ?? '';
+async function showOrder(c: AppContext, parts: OrderPageParts, reference: string, look: Look): Promise<Response> {
+  const { key: token, field } = look;
   const opened = await openLink(c, parts, { reference, token });
   if (!opened.ok) return opened.response;
-  const cameBack = c.req.query(paidParameter) !== undefined;
-  return pages.order(await describe(parts, opened, { token, cameBack }));
+  const cameBack = field(paidParameter) !== '';
+  return parts.orderPages.order(await describe(parts, opened, { token, cameBack }));
 }
 
 async function describe(

@@ -14,6 +14,7 @@ import type { PlaceOrderParts } from '../../actions/orders/order-to-place.ts';
 import { placeTogether } from '../../actions/orders/place-together.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppHandler } from '../../http/app-env.ts';
+import { parseJsonText } from '../../http/parse-json.ts';
 import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { type Checked, check } from '../../http/validation.ts';
@@ -97,16 +98,12 @@ const enoughToday =
   'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
 
 /**
- * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them, and lists
- * within lists as deep.
+ * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them.
  */
 function readItems(text: string): Checked<OrderItem[]> {
-  let items: unknown;
-  try {
-    items = JSON.parse(text);
-  } catch {
-    return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
-  }
+  const parsed = parseJsonText(text);
+  if (!parsed) return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
+  const items = parsed.value;
   if (Array.isArray(items) && items.length > maxOrderLines) {
     return { ok: false, errors: [{ field: 'items', message: `Must be at most ${maxOrderLines} lines` }] };
   }

@@ -3,6 +3,7 @@ import {
   linkTokenPattern,
   orderPath,
   paidPath,
+  partOfOrder,
   paymentTitle,
   referencePattern,
   splitToken,
@@ -52,8 +53,8 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     reference,
     title: `${settings.brand} order ${reference}`,
     // Where the customer is at home: whoever has the address has no more than they.
-    successUrl: `${origin}${paidPath(reference, linkKey)}#${paymentTitle}`,
-    cancelUrl: `${origin}${orderPath(reference, linkKey)}#${paymentTitle}`,
+    successUrl: `${origin}${partOfOrder(paidPath(reference, linkKey), paymentTitle)}`,
+    cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
   });
   parts.wakeMail();
   if (started.ok || started.reason === 'no-answer') {
@@ -63,6 +64,6 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The page of the order says why nothing is to be paid.
-  const location = `${orderLink}#${paymentTitle}`;
+  const location = partOfOrder(orderLink, paymentTitle);
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -1,14 +1,9 @@
-import {
-  type DocumentKind,
-  documentKinds,
-  documentNumberParameter,
-  linkParameter,
-  orderPath,
-} from '../../../contract/order-page.ts';
+import { type DocumentKind, documentKinds, documentNumberParameter, orderPath } from '../../../contract/order-page.ts';
 import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { type LinkParts, openLink } from './open-link.ts';
+import type { Look } from './read-look.ts';
 
 interface DocumentParts extends LinkParts {
   /** Draws invoices apart from this thread; on it where none is given. */
@@ -23,14 +18,13 @@ export function isDocumentKind(action: string): action is DocumentKind {
 export async function sendDocument(
   c: AppContext,
   parts: DocumentParts,
-  reference: string,
-  kind: DocumentKind,
+  { reference, kind, look }: { reference: string; kind: DocumentKind; look: Look },
 ): Promise<Response> {
-  const token = c.req.query(linkParameter) ?? '';
+  const token = look.key;
   const opened = await openLink(c, parts, { reference, token });
   if (!opened.ok) return opened.response;
   const { order } = opened;
-  const number = c.req.query(documentNumberParameter)?.toUpperCase();
+  const number = look.field(documentNumberParameter).toUpperCase();
   const documents = await listDocumentsOf(parts.store.db, order.id);
   const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
   if (!found) return c.redirect(orderPath(order.reference, token), 303);

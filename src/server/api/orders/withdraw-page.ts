@@ -1,6 +1,7 @@
 import { linkParameter, type OrderAddress, orderPath } from '../../../contract/order-page.ts';
 import {
   nthParameter,
+  plainParameter,
   slipAction,
   type WithdrawableLine,
   type WithdrawalForm,
@@ -40,6 +41,7 @@ import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 import { type EndCardParts, endCardPages } from './end-card-pages.ts';
 import { openLink } from './open-link.ts';
+import type { Look } from './read-look.ts';
 
 export interface WithdrawPageParts extends WithdrawParts {
   readonly ids: Ids;
@@ -53,14 +55,14 @@ export interface WithdrawPageParts extends WithdrawParts {
   readonly log: Log;
 }
 
-/** GET: the form of a statement, what became of one, or the slip of a return. */
-export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, address: OrderAddress) {
-  const token = c.req.query(linkParameter) ?? '';
+/** A look: the form of a statement, what became of one, or the slip of a return. */
+export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, address: OrderAddress, look: Look) {
+  const token = look.key;
   const opened = await openLink(c, parts, { reference: address.reference, token });
   if (!opened.ok) return opened.response;
   const { orderPages, store, clock } = parts;
   const facts = await readWithdrawalFacts(store.db, opened.order, clock());
-  const nth = Number(c.req.query(nthParameter));
+  const nth = Number(look.field(nthParameter));
   const named = facts.withdrawals.find((one) => one.nth === nth);
   if (address.action === slipAction) {
     const meant = named ?? facts.withdrawals.findLast(({ shipped, closed }) => shipped && !closed);
@@ -98,8 +100,18 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
   const facts = await readWithdrawalFacts(store.db, opened.order, clock());
   const stated = readStated(facts, read.value);
   const { values, errors, chosen } = judge(facts, stated);
-  const done = (nth: number) =>
-    c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
+  const done = async (nth: number) => {
+    if (field(plainParameter) === '') {
+      return c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
+    }
+    // Without scripts nothing behind the '#' of an address is read.
+    const now = await readWithdrawalFacts(store.db, opened.order, clock());
+    const made = now.withdrawals.find((one) => one.nth === nth);
+    return orderPages.withdraw(
+      200,
+      made ? { ...namesOf(now, token), step: 'done', done: describeReturn(now, made, token) } : closedView(now, token),
+    );
+  };
 
   if (field('step') === 'confirm' && chosen) {
     const { name, reason } = values;

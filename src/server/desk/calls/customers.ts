@@ -23,6 +23,8 @@ import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
+import { refuse } from '../problem.ts';
+import { hasReadMany } from '../step-up.ts';
 
 type Handlers = { readonly [Name in keyof typeof customerCalls]: DeskHandler<(typeof customerCalls)[Name]> };
 
@@ -31,9 +33,10 @@ const ordersShown = 100;
 const quotationsShown = 100;
 
 /** Who ordered, and what is held of one person. */
-export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
+export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handlers {
   return {
-    'customers.list': async ({ store, input: { search, after } }) => {
+    'customers.list': async ({ store, at, isConfirmed, input: { search, after } }) => {
+      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
       if (search.trim() !== '') {
         const found = await searchCustomers(store.db, search, pageSize);
         return { customers: found.map(describeListed), next: null };

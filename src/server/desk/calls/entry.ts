@@ -27,7 +27,13 @@ import type { DeskParts } from '../desk-parts.ts';
 import { describeDevice } from '../entry/describe-device.ts';
 import type { AtDesk } from '../entry/find-visitor.ts';
 import { noteEntry } from '../entry/note-entry.ts';
-import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskeyAnswer } from '../entry/passkey-answers.ts';
+import {
+  askForNewPasskey,
+  askForPasskey,
+  type PasskeyResult,
+  readNewPasskey,
+  readPasskeyAnswer,
+} from '../entry/passkey-answers.ts';
 import { giveToken, newToken, takeTokenBack } from '../entry/session-cookie.ts';
 import { refuse } from '../problem.ts';
 
@@ -45,9 +51,11 @@ function enterHandlers(
   return {
     'enter.ask': () => askForPasskey(parts, 'enter', null),
     'enter.answer': async ({ input, c, at }) => {
-      const passkey = await readPasskeyAnswer(parts, 'enter', null, input.response);
-      const person = passkey && (await findPerson(store.db, passkey.personId));
-      if (!passkey || !person) return refuse('passkey-refused');
+      const read = await readPasskeyAnswer(parts, { purpose: 'enter', personId: null }, input.response);
+      if (!read.ok) return refusePasskey(parts, c, '/enter/answer', read);
+      const { passkey } = read;
+      const person = await findPerson(store.db, passkey.personId);
+      if (!person) return refuse('passkey-refused');
       const begun = begin(c, passkey);
       const isIn = await inTransaction(store, async (tx) => {
         // It may have been revoked since it was asked: its sessions have ended by then, and this is none of them.
@@ -63,8 +71,9 @@ function enterHandlers(
     },
     'confirm.ask': ({ at }) => askForPasskey(parts, 'confirm', at.person.id),
     'confirm.answer': async ({ input, at, c }) => {
-      const passkey = await readPasskeyAnswer(parts, 'confirm', at.person.id, input.response);
-      if (!passkey) return refuse('passkey-refused');
+      const read = await readPasskeyAnswer(parts, { purpose: 'confirm', personId: at.person.id }, input.response);
+      if (!read.ok) return refusePasskey(parts, c, '/me/confirm/answer', read);
+      const { passkey } = read;
       const now = clock();
       // A secret that somebody has copied is not confirmed along with its owner's.
       const next = newToken();
@@ -94,7 +103,7 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
     'join.answer': async ({ input, c, at }) => {
       const person = await findGuest(input.token);
       if (!person) return refuse('invitation-void');
-      const made = await readNewPasskey(parts, 'join', person.id, input.response);
+      const made = await readNewPasskey(parts, { purpose: 'join', personId: person.id }, input.response);
       if (!made) return refuse('passkey-refused');
       const passkey = { ...made, personId: person.id, name: input.name };
       const begun = begin(c, passkey);
@@ -162,7 +171,7 @@ function passkeyHandlers(
       }),
     'passkeys.ask': ({ at }) => askForNewPasskey(parts, 'add', at.person),
     'passkeys.add': async ({ at, input, store }) => {
-      const made = await readNewPasskey(parts, 'add', at.person.id, input.response);
+      const made = await readNewPasskey(parts, { purpose: 'add', personId: at.person.id }, input.response);
       if (!made) return refuse('passkey-refused');
       await inTransaction(store, (tx) =>
         addPasskey(tx, { ...made, personId: at.person.id, name: input.name }, clock()),
@@ -191,6 +200,19 @@ function passkeyHandlers(
         return null;
       }),
   };
+}
+
+/** Refuses an answer of a passkey. Who holds the key itself is told why it is refused, and what to do. */
+function refusePasskey(parts: DeskParts, c: AppContext, call: string, result: Extract<PasskeyResult, { ok: false }>) {
+  if (result.reason === 'not-trusted') return refuse('passkey-refused');
+  const { reason, passkey } = result;
+  noteEntry(parts, c, { event: 'doubted', call, cause: reason, person: passkey.personId });
+  const invite = `${parts.config.shopCommand} desk invite`;
+  const detail =
+    'This passkey’s counter went backwards. That happens when a passkey was copied, or moved to another password ' +
+    'manager, so it isn’t accepted any more. Sign in with another passkey, or ask another owner for an invitation ' +
+    `(on the server: ${invite}). Then revoke this passkey.`;
+  return refuse('passkey-refused', { reason, detail });
 }
 
 /** Ends the session that a browser had before it began another, whose secret nobody would hold any more. */

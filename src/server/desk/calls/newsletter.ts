@@ -11,15 +11,17 @@ import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
 import { refuse } from '../problem.ts';
+import { hasReadMany } from '../step-up.ts';
 
 type Handlers = { readonly [Name in keyof typeof newsletterCalls]: DeskHandler<(typeof newsletterCalls)[Name]> };
 
 const pageSize = 50;
 
 /** Addresses that were left for offers. */
-export function newsletterHandlers({ clock, origin, dataDir }: DeskParts): Handlers {
+export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskParts): Handlers {
   return {
-    'leads.list': async ({ store, input: { search, which, after } }) => {
+    'leads.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
+      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
       const leads = await listLeads(store.db, {
         limit: pageSize + 1,
         search: search.trim(),

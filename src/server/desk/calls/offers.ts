@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ListedOffer, OfferProduct, offerCalls } from '../../../contract/desk/offers.ts';
+import type { Product } from '../../../contract/product.ts';
 import { emptyPromoDraft, type MoneyTexts, type PromoDraft } from '../../../contract/promo-draft.ts';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
 import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { isSteepDiscount } from '../../../domain/step-up.ts';
 import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
@@ -25,6 +27,7 @@ import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { namedAtOnce } from '../page-of.ts';
 import { refuse } from '../problem.ts';
+import { cheapestOf } from '../step-up.ts';
 
 type Handlers = { readonly [Name in keyof typeof offerCalls]: DeskHandler<(typeof offerCalls)[Name]> };
 
@@ -63,11 +66,13 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskPart
         region,
         price,
       })),
-    'offers.save': async ({ store, input, ifMatch }) => {
+    'offers.save': async ({ store, input, ifMatch, isConfirmed }) => {
       const names = await nameProducts(store.db, input.draft.products);
       const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
       const { promo } = read;
+      const eligible = promo.products ? names.values() : catalogue.current().products.map(priced);
+      if (!isConfirmed && isSteepDiscount(promo, cheapestOf(eligible))) return refuse('passkey-needed');
       return inTransaction(store, async (tx) => {
         const before = await holdPromo(tx, promo.code);
         // Once it is held nobody has the pages name it who has not yet.
@@ -142,6 +147,8 @@ function textsOf(amounts: AmountsByCurrency | undefined): MoneyTexts {
 function versionOf({ uses: _, ...promo }: Promo): string {
   return createHash('sha256').update(JSON.stringify(promo)).digest('hex').slice(0, 16);
 }
+
+const priced = ({ region, price }: Product) => ({ region, price: parseDecimal(price) ?? 0 });
 
 function toChoice({ id, name, region, price }: NamedProduct): OfferProduct {
   return { id, name, region, price: toDecimal(price) };

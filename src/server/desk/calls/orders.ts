@@ -67,7 +67,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       const whole = await readWholeOrder(store.db, readReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
       if (!whole || !at) return refuse('not-found');
-      return describeOrder(whole, await quotationBefore(store.db, whole.order), parts);
+      return describeOrder(whole, await quotationBefore(store.db, whole.order));
     },
     'orders.mail': async ({ store, input }) => {
       const mail = await findMailOf(store.db, input);
@@ -106,8 +106,9 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       if (!result.ok) return refuseAddress(reference, result);
       return { ...(await previewOf(parts, result.mail)), invoice: result.invoice ?? null };
     },
-    'orders.address': async ({ store, input }) => {
+    'orders.address': async ({ store, input, isConfirmed }) => {
       const changes = input.customer;
+      if (!isConfirmed && (await changesEmail(store.db, input))) return refuse('passkey-needed');
       const result = await correctAddress({ store, clock, ids, links }, { reference: input.reference, changes });
       if (result.ok) {
         wakeMail();
@@ -145,6 +146,12 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     },
     ...telephoneHandlers(parts),
   };
+}
+
+/** Whether the address is another from now on to which everything about an order goes: that hands the order over. */
+async function changesEmail(db: Database, { reference, customer }: InputOf<(typeof ordersCalls)['orders.address']>) {
+  if (customer.customerEmail === undefined) return false;
+  return (await findOrder(db, reference))?.customer.customerEmail !== customer.customerEmail;
 }
 
 /** A mail about an order: who may see that order alone sees and sends no other mails by this. */
@@ -212,7 +219,6 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 function describeOrder(
   { order, money, payments, disputes, shipment, withdrawals, documents, timeline }: WholeOrder,
   quotation: string | undefined,
-  { origin, links }: DeskParts,
 ): DeskOrder {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
@@ -250,7 +256,6 @@ function describeOrder(
       ...describeEvent(event, order.currency),
       mail: event.kind === 'mail' ? event.id : null,
     })),
-    page: `${origin}${links.pathOf(order)}`,
   };
 }
 

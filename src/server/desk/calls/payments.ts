@@ -29,7 +29,7 @@ import { isOpenDispute, listDisputes } from '../../store/orders/disputes.ts';
 import { readDocuments } from '../../store/orders/invoices.ts';
 import { readOrders } from '../../store/orders/order-search.ts';
 import { findReference } from '../../store/orders/orders.ts';
-import { isByCard, listPaymentPage, type StoredPayment } from '../../store/orders/payments.ts';
+import { isByCard, listPaymentPage, readPaymentSums, type StoredPayment } from '../../store/orders/payments.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
@@ -80,7 +80,7 @@ async function listShown({ db }: Store) {
 
 /** Money that came in: the same actions as the commands of `payments`. */
 export function paymentHandlers(parts: DeskParts): Handlers {
-  const { clock, ids, links, settings, cards, wakeMail } = parts;
+  const { clock, ids, links, settings, config, cards, wakeMail } = parts;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
 
   async function exportDays(store: Store, days: Days, { what, kind, texts }: Exported): Promise<Response | Refusal> {
@@ -90,6 +90,14 @@ export function paymentHandlers(parts: DeskParts): Handlers {
     const body = Readable.toWeb(Readable.from(texts(store, days)).map((text: string) => Buffer.from(text)));
     const headers = downloadHeaders('text/csv; charset=utf-8', `${kind}-${from}-${to}.csv`);
     return new Response(body as ReadableStream, { headers });
+  }
+
+  /** Whether a payment, with what its order was paid before, is more than is recorded without the passkey. */
+  async function isLarge({ db }: Store, seen: SeenTransfer): Promise<boolean> {
+    const read = await readTransfer(db, seen);
+    if (!read.ok) return false;
+    const { paid } = await readPaymentSums(db, read.order);
+    return read.payment.amount + paid > config.deskPaymentLimit;
   }
 
   return {
@@ -112,9 +120,10 @@ export function paymentHandlers(parts: DeskParts): Handlers {
       return { refunds, takesCards: cards !== undefined };
     },
     'payments.disputes': async ({ store }) => ({ disputes: (await listShown(store)).map(showDispute) }),
-    'payments.record': async ({ store, input }) => {
+    'payments.record': async ({ store, input, isConfirmed }) => {
       const seen = readSeen(input);
       if (!('reference' in seen)) return seen;
+      if (!isConfirmed && (await isLarge(store, seen))) return refuse('passkey-needed');
       const result = await recordPayment(work(store), { ...seen, key: input.key });
       if (!result.ok) return refuse('refused', { detail: explainRecord(result), reason: result.reason });
       wakeMail();

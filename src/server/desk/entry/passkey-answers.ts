@@ -1,69 +1,88 @@
 import type * as Library from '@simplewebauthn/server';
 import type { DeskPerson, PasskeyAnswer, PasskeyQuestion } from '../../../contract/desk/people.ts';
 import type { DeskPlace } from '../../config/desk-place.ts';
-import { keepChallenge, takeChallenge } from '../../store/desk/challenges.ts';
+import { parseJson } from '../../http/parse-json.ts';
+import { useChallenge } from '../../store/desk/challenges.ts';
 import { countUse, findPasskey, listPasskeys, type Passkey } from '../../store/desk/passkeys.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import type { ChallengeUse } from './challenge-signer.ts';
 
 /** 190 ms and its memory, which a shop pays when somebody first comes in. */
 const library = () => import('@simplewebauthn/server');
 
-type AskParts = Pick<DeskParts, 'store' | 'clock' | 'place' | 'settings'>;
+type AskParts = Pick<DeskParts, 'store' | 'clock' | 'place' | 'settings' | 'challenges'>;
 type RegistrationAnswer = Parameters<typeof Library.verifyRegistrationResponse>[0]['response'];
 type AuthenticationAnswer = Parameters<typeof Library.verifyAuthenticationResponse>[0]['response'];
 
 /** Asks for a passkey that was made for the desk. @param personId whose it must be, where somebody is known already */
 export async function askForPasskey(
-  { store, clock, place }: AskParts,
+  { store, clock, place, challenges }: AskParts,
   purpose: 'enter' | 'confirm',
   personId: string | null,
 ): Promise<PasskeyQuestion> {
   const known = personId === null ? [] : await listPasskeys(store.db, personId);
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
+    challenge: challenges.sign({ purpose, personId }, clock()),
     rpID: place.rpId,
     userVerification: 'required',
     allowCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
   });
-  await inTransaction(store, (tx) => keepChallenge(tx, { challenge: options.challenge, purpose, personId }, clock()));
   return { options };
 }
 
-/** The passkey that an answer was signed with, its use counted; undefined where the answer is not to be trusted. */
+/** What an answer comes to: the passkey that it was signed with, or why it is refused. */
+export type PasskeyResult =
+  | { readonly ok: true; readonly passkey: Passkey }
+  | { readonly ok: false; readonly reason: 'not-trusted' }
+  /** The signature is right. Somebody has copied the passkey, or moved it to a program that does not keep its counter. */
+  | { readonly ok: false; readonly reason: 'counter-went-back'; readonly passkey: Passkey };
+
+const notTrusted = { ok: false, reason: 'not-trusted' } as const;
+
+/** The passkey that an answer was signed with, its use counted. A challenge counts as used once its answer is trusted. */
 export async function readPasskeyAnswer(
   parts: AskParts,
-  purpose: 'enter' | 'confirm',
-  personId: string | null,
+  use: ChallengeUse & { readonly purpose: 'enter' | 'confirm' },
   response: PasskeyAnswer,
-): Promise<Passkey | undefined> {
+): Promise<PasskeyResult> {
   const { store, clock, place } = parts;
-  const passkey = await findPasskey(store.db, response.id);
-  const challenge = await takeAnsweredChallenge(parts, purpose, personId, response);
-  if (!passkey || challenge === undefined || (personId !== null && passkey.personId !== personId)) return undefined;
+  const challenge = readChallenge(parts, use, response);
+  const passkey = challenge && (await findPasskey(store.db, response.id));
+  if (!passkey || (use.personId !== null && passkey.personId !== use.personId)) return notTrusted;
   const { id, publicKey, counter, transports } = passkey;
   const { verifyAuthenticationResponse } = await library();
   const answer = await trusted(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationAnswer,
-      ...expectations(place, challenge),
-      credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter, transports: [...transports] },
+      ...expectations(place, challenge.challenge),
+      // The library judges the counter before the signature. Below all counters it leaves the judgement to the lines that follow.
+      credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter: -1, transports: [...transports] },
     }),
   );
-  if (!answer?.verified) return undefined;
+  if (!answer?.verified) return notTrusted;
   const { newCounter } = answer.authenticationInfo;
-  return (await inTransaction(store, (tx) => countUse(tx, passkey, newCounter, clock()))) ? passkey : undefined;
+  // An authenticator without a counter sends 0 each time.
+  const wentBack = newCounter <= counter && (newCounter > 0 || counter > 0);
+  if (wentBack) return { ok: false, reason: 'counter-went-back', passkey };
+  const isCounted = await inTransaction(
+    store,
+    async (tx) => (await useChallenge(tx, challenge)) && countUse(tx, passkey, newCounter, clock()),
+  );
+  return isCounted ? { ok: true, passkey } : notTrusted;
 }
 
 /** Asks for a new passkey of a person's, on an authenticator that holds none of theirs yet. */
 export async function askForNewPasskey(
-  { store, clock, place, settings }: AskParts,
+  { store, clock, place, settings, challenges }: AskParts,
   purpose: 'join' | 'add',
   person: DeskPerson,
 ): Promise<PasskeyQuestion> {
   const known = await listPasskeys(store.db, person.id);
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
+    challenge: challenges.sign({ purpose, personId: person.id }, clock()),
     rpName: `${settings.brand} desk`,
     rpID: place.rpId,
     userName: person.name,
@@ -73,28 +92,26 @@ export async function askForNewPasskey(
     // It is found without a name being typed, and asks for finger, face or code each time.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const kept = { challenge: options.challenge, purpose, personId: person.id };
-  await inTransaction(store, (tx) => keepChallenge(tx, kept, clock()));
   return { options };
 }
 
 /** The new passkey of an answer; undefined where the answer is not to be trusted. */
 export async function readNewPasskey(
   parts: AskParts,
-  purpose: 'join' | 'add',
-  personId: string,
+  use: { readonly purpose: 'join' | 'add'; readonly personId: string },
   response: PasskeyAnswer,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | undefined> {
-  const challenge = await takeAnsweredChallenge(parts, purpose, personId, response);
-  if (challenge === undefined) return undefined;
+  const challenge = readChallenge(parts, use, response);
+  if (!challenge) return undefined;
   const { verifyRegistrationResponse } = await library();
   const answer = await trusted(() =>
     verifyRegistrationResponse({
       response: response as RegistrationAnswer,
-      ...expectations(parts.place, challenge),
+      ...expectations(parts.place, challenge.challenge),
     }),
   );
   if (!answer?.verified) return undefined;
+  if (!(await inTransaction(parts.store, (tx) => useChallenge(tx, challenge)))) return undefined;
   const { id, publicKey, counter, transports = [] } = answer.registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
@@ -108,26 +125,17 @@ function expectations({ origin, rpId }: DeskPlace, challenge: string) {
   } as const;
 }
 
-/** The challenge that an answer names, which is good for this one answer, whatever is found out about it. */
-async function takeAnsweredChallenge(
-  { store, clock }: AskParts,
-  purpose: 'enter' | 'join' | 'confirm' | 'add',
-  personId: string | null,
-  { response }: PasskeyAnswer,
-): Promise<string | undefined> {
-  const challenge = readChallenge(response.clientDataJSON);
-  if (challenge === undefined) return undefined;
-  const taken = await inTransaction(store, (tx) => takeChallenge(tx, { challenge, purpose, personId }, clock()));
-  return taken ? challenge : undefined;
+/** The challenge that an answer names; undefined where this shop has not signed it for this use, or it has expired. */
+function readChallenge({ challenges, clock }: AskParts, use: ChallengeUse, { response }: PasskeyAnswer) {
+  const challenge = challengeIn(response.clientDataJSON);
+  const expiresAt = challenge === undefined ? undefined : challenges.expiryOf(challenge, use, clock());
+  return challenge === undefined || expiresAt === undefined ? undefined : { ...use, challenge, expiresAt };
 }
 
-function readChallenge(clientDataJSON: string): string | undefined {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return typeof challenge === 'string' ? challenge : undefined;
-  } catch {
-    return undefined;
-  }
+function challengeIn(clientDataJSON: string): string | undefined {
+  const clientData = parseJson(Buffer.from(clientDataJSON, 'base64url'))?.value;
+  if (typeof clientData !== 'object' || clientData === null || !('challenge' in clientData)) return undefined;
+  return typeof clientData.challenge === 'string' ? clientData.challenge : undefined;
 }
 
 /** What the library makes of an answer; it throws at one that is forged or broken. */

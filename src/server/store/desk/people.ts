@@ -56,7 +56,6 @@ export async function endPerson(tx: Tx, { id, name, role }: DeskPerson, now: num
   await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
   await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
   await tx.deleteFrom('desk_invitations').where('person_id', '=', id).execute();
-  await tx.deleteFrom('desk_challenges').where('person_id', '=', id).execute();
   await tx
     .updateTable('desk_passkeys')
     .set({ revoked_at: now })

@@ -71,7 +71,7 @@ export interface DeskSessionRow {
   confirmed_at: number;
 }
 
-/** What an authenticator is to sign: good for one answer, for a moment. */
+/** A challenge that an authenticator has signed, kept until it expires so that no answer is taken twice. */
 export interface DeskChallengeRow {
   challenge: string;
   purpose: 'enter' | 'join' | 'confirm' | 'add';

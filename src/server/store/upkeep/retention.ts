@@ -56,7 +56,7 @@ export interface Forgotten {
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
   readonly visits: number;
-  /** Sessions, invitations and challenges of the desk that have run out. */
+  /** Sessions, invitations and used challenges of the desk that have run out. */
   readonly deskRemains: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;

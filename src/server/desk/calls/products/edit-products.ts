@@ -9,6 +9,7 @@ import type { Store } from '../../../store/engine/database.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
+import { needsPasskeyForPrice } from '../../step-up.ts';
 import { describeProduct, manifestOf } from './describe-product.ts';
 import { refuseEdit } from './describe-refusal.ts';
 
@@ -30,8 +31,13 @@ export function editHandlers(parts: DeskParts): { readonly [Name in Calls]: Desk
       answer(store, await createDraft({ store, clock, pictures }, id, typed(entry))),
     'products.duplicate': async ({ input: { id, newId }, store }) =>
       answer(store, await duplicateProduct({ store, clock, pictures }, id, newId)),
-    'products.save': async ({ input: { id, entry }, store, ifMatch }) => {
+    'products.save': async ({ input: { id, entry }, store, ifMatch, isConfirmed }) => {
       if (ifMatch === undefined) return refuse('version-missing');
+      const present = await findProduct(store.db, id);
+      const price = parseDecimal(entry.price.trim()) ?? present?.price ?? 0;
+      if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
+        return refuse('passkey-needed');
+      }
       const change = () => typed(entry);
       return answer(store, await editProduct({ store, clock, pictures }, { id, version: ifMatch, change }));
     },

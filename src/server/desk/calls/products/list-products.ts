@@ -14,6 +14,7 @@ import { inTransaction, type Store, type Tx } from '../../../store/engine/databa
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { Refusal, refuse } from '../../problem.ts';
+import { needsPasskeyForPrice } from '../../step-up.ts';
 import { decimalOrNull, describeRow, describeRows } from './describe-product.ts';
 import { refuseMove } from './describe-refusal.ts';
 
@@ -75,12 +76,16 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
         count: await countProducts(store.db, { search, state, stock }, mostCounted),
       };
     },
-    'products.price': async ({ input, store, ifMatch }) => {
+    'products.price': async ({ input, store, ifMatch, isConfirmed }) => {
       if (ifMatch === undefined) return refuse('version-missing');
       const price = parseDecimal(input.price.trim());
       const was = input.was?.trim() ? parseDecimal(input.was.trim()) : null;
       if (!price) return noPrice('price');
       if (was === undefined) return noPrice('was');
+      const present = await findProduct(store.db, input.id);
+      if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
+        return refuse('passkey-needed');
+      }
       const wish = { id: input.id, price, originalPrice: was, version: ifMatch };
       const changed = await changePrice({ store, clock }, wish);
       if (changed.ok) return describeRow({ db: store.db, pictures }, changed.after);

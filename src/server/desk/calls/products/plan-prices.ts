@@ -3,9 +3,11 @@ import { parseDecimal } from '../../../../domain/money.ts';
 import { schedulePrice, unschedulePrices } from '../../../actions/products/schedule-price.ts';
 import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
 import { nameProducts } from '../../../store/catalogue/product-names.ts';
+import { findProduct } from '../../../store/catalogue/products.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
+import { needsPasskeyForPrice } from '../../step-up.ts';
 import { describePlanned } from './describe-product.ts';
 
 type Calls = 'products.planned' | 'products.schedule' | 'products.unschedule';
@@ -24,11 +26,15 @@ export function priceHandlers({ clock }: DeskParts): { readonly [Name in Calls]:
         return { ...one, name, region };
       });
     },
-    'products.schedule': async ({ input: { id, from, price: typed, was: typedWas }, store }) => {
+    'products.schedule': async ({ input: { id, from, price: typed, was: typedWas }, store, isConfirmed }) => {
       const price = parseDecimal(typed.trim());
       const was = typedWas?.trim() ? parseDecimal(typedWas.trim()) : null;
       if (!price) return invalid('price', 'Type an amount such as 201 or 201.50');
       if (was === undefined) return invalid('was', 'Type an amount such as 201 or 201.50');
+      const present = await findProduct(store.db, id);
+      if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
+        return refuse('passkey-needed');
+      }
       const done = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
       if (done.ok) return { warning: done.warning ?? null };
       if (done.reason === 'unknown') return refuse('not-found');

@@ -16,6 +16,7 @@ import { inTransaction, type Store } from '../../../store/engine/database.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
+import { needsPasskeyForPrice } from '../../step-up.ts';
 
 type Calls = 'products.export' | 'products.plan' | 'products.import';
 
@@ -65,6 +66,14 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
     const seen = createHash('sha256').update(file).update(JSON.stringify(versions)).digest('hex');
     return { plan, before, seen };
   }
+  async function hasSteepCut({ db }: Store, products: readonly StoredProduct[], before: Judged['before']) {
+    for (const { id, price } of products) {
+      const present = before.get(id);
+      // Only a price that falls is worth a look at what the product cost before.
+      if (present && price < present.price && (await needsPasskeyForPrice(db, present, price, clock()))) return true;
+    }
+    return false;
+  }
   return {
     'products.export': async ({ store, c }) => {
       const products = await listProducts(store.db);
@@ -112,7 +121,7 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
         seen,
       };
     },
-    'products.import': async ({ input, file, store }) => {
+    'products.import': async ({ input, file, store, isConfirmed }) => {
       const judged = await judge(store, file);
       if (!('plan' in judged)) return refuse('refused', { detail: judged[0] ?? 'The file cannot be taken.' });
       const { plan, before, seen } = judged;
@@ -120,6 +129,7 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
         return refuse('changed-meanwhile', { detail: 'Products have changed since the differences were shown.' });
       }
       const products = plan.changes.map(({ product: { version: _, ...product } }) => product as StoredProduct);
+      if (!isConfirmed && (await hasSteepCut(store, products, before))) return refuse('passkey-needed');
       const saved = await saveImport({ store, clock, pictures }, products, before);
       return saved.ok ? { imported: products.length } : refuse('changed-meanwhile');
     },

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportPlan } from '../../src/contract/desk/products.ts';
+import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { json } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, origin, readAccepted } from './testing-shop.ts';
+
+const minute = 60_000;
+const codeOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return response.ok ? 'done' : ((await response.json()) as { code: string }).code;
+};
+
+/** A desk with an owner whose passkey was asked for just now, and one whose session alone goes on. */
+async function openDesk(options: Parameters<typeof openTestingDesk>[0] = {}) {
+  const desk = await openTestingDesk(options);
+  const [fresh, resting] = [await desk.signIn(), await desk.signIn('owner', Date.now() - 6 * minute)];
+  const both = async (call: (owner: typeof fresh) => Promise<Response>) => [
+    await codeOf(call(resting)),
+    await codeOf(call(fresh)),
+  ];
+  return { desk, fresh, resting, both };
+}
+
+const asked = ['passkey-needed', 'done'];
+const free = ['done', 'done'];
+
+describe('without its passkey a session', () => {
+  const today = '2026-11-21';
+
+  it('takes no personal data in bulk [ADMIN-8]', async () => {
+    const { desk, both } = await openDesk();
+    await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    expect(await both((owner) => owner.call('leads.export', { which: 'all' }))).toEqual(asked);
+    expect(await both((owner) => owner.call('customers.export', { email: 'ada@example.org' }))).toEqual(asked);
+    expect(await both((owner) => owner.call('payments.sold', { from: today, to: today }))).toEqual(asked);
+    expect(await both((owner) => owner.call('payments.documents', { from: today, to: today }))).toEqual(asked);
+  });
+
+  it('reads some pages of people, and not one after the other without end [ADMIN-8]', async () => {
+    const { resting, fresh } = await openDesk({ env: { RATE_LIMITS: 'on' } });
+    const { requests } = budgets.deskPeople;
+    const read = (owner: typeof fresh, count: number) =>
+      count % 2 === 0
+        ? codeOf(owner.call('customers.list', { search: '', after: '' }))
+        : codeOf(owner.call('leads.list', { search: '', which: 'all', after: '' }));
+    for (let count = 0; count < requests; count++) expect(await read(resting, count)).toBe('done');
+    for (let count = 0; count < 2; count++) expect(await read(resting, count)).toBe('passkey-needed');
+    for (let count = 0; count < requests + 2; count++) expect(await read(fresh, count)).toBe('done');
+  });
+
+  it('gives no discount above 50 %, in percent or as an amount [ADMIN-8]', async () => {
+    const { both, resting, fresh } = await openDesk();
+    let made = 0;
+    const save = (changes: Partial<typeof emptyPromoDraft>) =>
+      both((owner) => {
+        made += 1;
+        return owner.call('offers.save', { draft: { ...emptyPromoDraft, code: `CODE${made}`, ...changes } });
+      });
+    expect(await save({ percent: '50' })).toEqual(free);
+    expect(await save({ percent: '51' })).toEqual(asked);
+    expect(await save({ percent: '100' })).toEqual(asked);
+    expect(await save({ amounts: { GBP: '20', USD: '' } })).toEqual(free);
+    expect(await save({ amounts: { GBP: '200', USD: '' } })).toEqual(asked);
+    expect(await save({ amounts: { GBP: '200', USD: '' }, from: { GBP: '400', USD: '' } })).toEqual(free);
+    expect(await save({ amounts: { GBP: '200', USD: '' }, from: { GBP: '399', USD: '' } })).toEqual(asked);
+    expect(await save({ amounts: { GBP: '20', USD: '5000' } })).toEqual(asked);
+    // What is large for the only product that it is for is large.
+    expect(await save({ amounts: { GBP: '120', USD: '' }, products: ['xl-7'] })).toEqual(free);
+    expect(await save({ amounts: { GBP: '126', USD: '' }, products: ['xl-7'] })).toEqual(asked);
+    // Raising one that is there, or putting it in force again.
+    const { version } = await json<{ version: string }>(fresh.call('offers.show', { code: 'CODE1' }));
+    const draft = { ...emptyPromoDraft, code: 'CODE1', percent: '90' };
+    const raised = resting.call('offers.save', { draft }, { 'If-Match': `"${version}"` });
+    expect(await codeOf(raised)).toBe('passkey-needed');
+  });
+
+  it('sets no price below half of the former one, at once, for a time, by the editor or a file [ADMIN-8]', async () => {
+    const { desk, resting, fresh } = await openDesk();
+    const show = () => json<{ version: string; entry: never }>(fresh.call('products.show', { id: 'xl-7' }));
+    const match = async () => ({ 'If-Match': `"${(await show()).version}"` });
+    const set = async (price: string) =>
+      codeOf(resting.call('products.price', { id: 'xl-7', price, was: null }, await match()));
+    for (const price of ['0.01', '125.49']) expect(await set(price)).toBe('passkey-needed');
+    const plan = (price: string) =>
+      codeOf(resting.call('products.schedule', { id: 'xl-7', from: Date.now() + 60 * minute, price, was: null }));
+    expect([await plan('1'), await plan('130')]).toEqual(['passkey-needed', 'done']);
+    const { entry } = await show();
+    const edit = async (price: string) =>
+      codeOf(
+        resting.call('products.save', { id: 'xl-7', entry: { ...(entry as object), price } } as never, await match()),
+      );
+    expect(await edit('100')).toBe('passkey-needed');
+    const text = await (await fresh.call('products.export', {})).text();
+    const send = (path: string, file: string) =>
+      desk.fetch(`/desk/api${path}`, {
+        method: 'POST',
+        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', Cookie: resting.cookie },
+        body: file,
+      });
+    const cheaper = text.replace('"251.00"', '"1.00"');
+    expect(cheaper).not.toBe(text);
+    const { seen } = await json<ImportPlan>(send('/products-file/plan', cheaper));
+    expect(await codeOf(send(`/products-file?seen=${seen}`, cheaper))).toBe('passkey-needed');
+    // Half is not below half; and several small cuts are one large one.
+    expect(await set('125.50')).toBe('done');
+    for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('passkey-needed');
+    expect([await plan('63'), await edit('63')]).toEqual(['passkey-needed', 'passkey-needed']);
+    expect(await set('251')).toBe('done');
+    expect(await codeOf(fresh.call('products.price', { id: 'xl-7', price: '1', was: null }, await match()))).toBe(
+      'done',
+    );
+  });
+
+  it('records no large payment [ADMIN-8]', async () => {
+    const { desk, both, resting, fresh } = await openDesk();
+    const place = async (count: number) =>
+      (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': count })))).reference;
+    const record = (reference: string, amount: string) => (owner: typeof resting) =>
+      owner.call('payments.record', { reference, amount, note: '', key: crypto.randomUUID() });
+    const large = await place(2);
+    expect(await both(record(large, ''))).toEqual(asked);
+    const parts = await place(3);
+    expect(await codeOf(record(parts, '300')(resting))).toBe('done');
+    // What an order did not ask for counts once somebody has settled it, which needs the passkey in any case.
+    expect(await json(fresh.call('orders.show', { reference: parts }))).toMatchObject({ money: { state: 'unpaid' } });
+    expect(await codeOf(record(parts, '500.01')(resting))).toBe('passkey-needed');
+    expect(await codeOf(record(await place(1), '')(resting))).toBe('done');
+    const strict = await openDesk({ env: { DESK_PAYMENT_LIMIT: '0' } });
+    const { reference } = await readAccepted(await strict.desk.order(orderOf(strict.desk, { 'xl-7': 1 })));
+    expect(await strict.both(record(reference, '1'))).toEqual(asked);
+  });
+});
+
+onEachEngine(({ open }) => {
+  it('an order’s email address is changed with the passkey alone, its earlier address is told, and its links end [ADMIN-5]', async () => {
+    const { desk, fresh } = await openDesk({ store: await open() });
+    const helper = await desk.signIn('helper', Date.now() - 6 * minute);
+    const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const change = (customer: object) => ({ reference, customer }) as never;
+    expect(await codeOf(helper.call('orders.address', change({ city: 'Leeds' })))).toBe('done');
+    // The same address is no change of it.
+    const same = change({ city: 'Bath', customerEmail: 'ada@example.org' });
+    expect(await codeOf(helper.call('orders.address', same))).toBe('done');
+    expect(await codeOf(helper.call('orders.address', change({ customerEmail: 'x@evil.example' })))).toBe(
+      'passkey-needed',
+    );
+    expect((await desk.fetch(link)).status).toBe(200);
+    await desk.store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+    expect(await codeOf(fresh.call('orders.address', change({ customerEmail: 'grace@new.example' })))).toBe('done');
+    expect((await desk.fetch(link)).status).toBe(404);
+    const mails = await desk.store.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ['order-address', 'grace@new.example'],
+      ['order-email-changed', 'ada@example.org'],
+    ]);
+    const order = await findOrder(desk.store.db, reference);
+    const told = mails.find(({ kind }) => kind === 'order-email-changed');
+    const shown = await json<{ subject: string; text: string; html: string }>(
+      fresh.call('orders.mail', { reference, id: told?.id ?? '' }),
+    );
+    expect(shown.subject).toContain(reference);
+    expect(shown.text).toMatch(/changed the e-mail address of order .*Didn’t ask for this\?/s);
+    const customers = [order?.customer.customerName, order?.customer.shippingAddress, 'grace', 'new.example', 'key='];
+    for (const word of customers) expect(`${shown.subject} ${shown.text} ${shown.html}`).not.toContain(word);
+    const changes = await desk.store.db
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('action', '=', 'order.address')
+      .execute();
+    expect(changes.at(-1)).toMatchObject({ person_id: fresh.personId, subject: reference });
+  });
+
+  it('no answer of the desk about an order holds the key of its customer’s link [ADMIN-6]', async () => {
+    const { desk, fresh } = await openDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const [, key = ''] = link.split('=');
+    expect(key).toHaveLength(40);
+    const lead = { email: 'ada@example.org', source: 'newsletter' };
+    expect((await desk.post('/api/leads', lead)).status).toBeLessThan(300);
+    const mails = await desk.store.db.selectFrom('outbox').select(['id', 'order_id']).execute();
+    const move = { reference, to: 'shipped', note: '', carrier: '', tracking: '', trackingUrl: '' };
+    const received = { reference, amount: '', note: '' };
+    const answers = [
+      helper.call('orders.show', { reference }),
+      helper.call('orders.list', { search: reference } as never),
+      helper.call('orders.preview', move as never),
+      helper.call('orders.preview-address', { reference, customer: { customerEmail: 'b@b.example' } } as never),
+      ...mails.filter(({ order_id }) => order_id).map(({ id }) => helper.call('orders.mail', { reference, id })),
+      ...mails.map(({ id }) => fresh.call('mails.show', { id })),
+      fresh.call('payments.record-mail', received),
+      fresh.call('customers.show', { email: 'ada@example.org' }),
+      fresh.call('customers.export', { email: 'ada@example.org' }),
+      fresh.call('orders.resend', { reference, id: mails.find(({ order_id }) => order_id)?.id ?? '' }),
+    ];
+    for (const answer of await Promise.all(answers)) {
+      const text = await answer.text();
+      expect([answer.status === 200 || answer.status === 409, text.includes(key)]).toEqual([true, false]);
+      expect(text).not.toMatch(/(?:key|token)=[0-9a-f]{40}/);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { budgets, memoryRateLimits, networkShares, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
+import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
+import { addressGroup } from '../../src/server/visitor/client-address.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { askChallenge, givePasskey } from './pass-with-key.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+const silent = createLog('fatal', { write: () => {} });
+const { requests } = budgets.deskEntries;
+const [, inBlock, inSite] = networkShares;
+
+/** An address in the nth /64 of one /48; 256 of them lie in each /56. */
+const within = (network: number) => `2001:db8:77:${network.toString(16)}::1`;
+
+/** How many of so many tries from these addresses are let through. */
+async function countTaken(limits: RateLimits, addresses: Iterable<string>): Promise<number> {
+  let taken = 0;
+  for (const address of addresses) {
+    const { allowed } = await limits.take('deskEntries', addressGroup(address));
+    if (allowed) taken += 1;
+  }
+  return taken;
+}
+
+const each = (count: number, address: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => address(at));
+
+async function bounds(limits: RateLimits): Promise<void> {
+  // One /64 by any of its addresses, one /56 by any of its networks, one /48 by any of its blocks.
+  expect(
+    await countTaken(
+      limits,
+      each(requests + 5, (at) => `2001:db8:1::${at.toString(16)}`),
+    ),
+  ).toBe(requests);
+  expect(
+    await countTaken(
+      limits,
+      each(requests * inBlock + 5, (at) => `2001:db8:2:${(at % 256).toString(16)}::1`),
+    ),
+  ).toBe(requests * inBlock);
+  expect(
+    await countTaken(
+      limits,
+      each(requests * inSite + 5, (at) => within(at * 64)),
+    ),
+  ).toBe(requests * inSite);
+  // A network of nobody else's is as it was.
+  expect(await countTaken(limits, ['2001:db8:78::1', '203.0.113.7'])).toBe(2);
+}
+
+describe('limits by address of IPv6 networks', () => {
+  it('hold for a /64, a /56 and a /48, counted in memory [ADMIN-2]', async () => {
+    await bounds(memoryRateLimits());
+  });
+
+  it('say what the narrowest has left', async () => {
+    const limits = memoryRateLimits();
+    const first = await limits.take('deskEntries', addressGroup(within(0)));
+    expect(first).toMatchObject({ allowed: true, remaining: requests - 1 });
+  });
+
+  it('do not let one household use up what its neighbours have [ADMIN-2]', async () => {
+    const limits = memoryRateLimits();
+    expect(
+      await countTaken(
+        limits,
+        each(requests * inSite * 2, () => within(0)),
+      ),
+    ).toBe(requests);
+    expect(
+      await countTaken(
+        limits,
+        each(requests, () => within(1)),
+      ),
+    ).toBe(requests);
+  });
+});
+
+onEachEngine(({ open }) => {
+  it('the store counts the networks of an address the same way [ADMIN-2]', async () => {
+    const store = await open();
+    await bounds(storeRateLimits({ store, clock: () => 1_000_000, log: silent, answerWithinMs: 10_000 }));
+  });
+});
+
+it('a whole /48 at the door of the desk is bounded, and the owner comes in [ADMIN-1, ADMIN-2]', async () => {
+  const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const passkey = await givePasskey(desk, (await desk.signIn()).personId);
+  const owner = { 'X-Forwarded-For': '2001:db8:ffff:1::7' };
+  const challenge = await askChallenge(desk, 'enter', owner);
+  const asked = Array.from({ length: 1_000 }, (_, at) =>
+    desk.send('enter.ask', {}, { 'X-Forwarded-For': within(at * 64) }),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(requests * inSite);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - requests * inSite);
+  const entered = await desk.send('enter.answer', { response: passkey.answer(challenge) }, owner);
+  expect(entered.status).toBe(200);
+});

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+it('the log format of deploy/nginx.conf and the level of its error logs can print no token of a link [ADMIN-7]', async () => {
+  const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
+  const [format = ''] = /log_format[^;]+;/.exec(text) ?? [];
+  const variables = format.match(/\$\w+/g) ?? [];
+  expect(variables).toContain('$uri');
+  // The query, and what holds it: the request line, the whole address, and that of the page before.
+  for (const name of ['$request', '$request_uri', '$args', '$query_string', '$http_referer', '$is_args']) {
+    expect(variables).not.toContain(name);
+  }
+  expect(variables.filter((name) => /^\$(arg|http|cookie)_/.test(name))).toEqual([]);
+  // At every lower level nginx writes the request line beside what went wrong.
+  const servers = text.split(/^server \{/m).slice(1);
+  expect(servers.length).toBeGreaterThan(3);
+  for (const server of servers) {
+    expect(server).toMatch(/^\s*error_log \S+ emerg;$/m);
+    expect(server).toMatch(/^\s*access_log (off|\S+ breezebox);$/m);
+  }
+  expect(text.match(/(?:access|error)_log/g)).toHaveLength(2 * servers.length);
+});
