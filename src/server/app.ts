@@ -1,3 +1,4 @@
+import { holdRule } from './actions/orders/hold-rule.ts';
 import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
 import { newsletterPath } from '../contract/lead.ts';
@@ -202,7 +203,9 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
   const { metrics = noMetrics, visits = noVisits } = parts;
   const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
-  const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
+  const ways = { takesCards: parts.cards !== undefined, accounts: parts.config.bankAccounts };
+  const holdOrders = holdRule(parts.settings, ways);
+  const orders = { ...parts, limits, verifyOrder, holdOrders, countOrder: metrics.countOrder };
   const { cards } = parts;
   const cardEvents = cards && { fromElsewhere: true as const, handle: postCardEvent({ ...parts, cards }) };
   return [

@@ -9,6 +9,7 @@ export const needKinds = [
   'return-refunds',
   'cancelled-refunds',
   'payments',
+  'held-unpaid',
   'refunds',
   'mails-dead',
   'mails-waiting',

@@ -11,7 +11,7 @@ import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
 /** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
 export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails } = data;
+  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, auditEntries, keptDocuments } = data;
   return {
     email,
     orders: orders.map(describeOrder),
@@ -40,6 +40,8 @@ export function describeCustomer(email: string, data: CustomerData) {
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),
+    auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
+    keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
     // What the store learns to hold is handed out too.
   } satisfies Record<'email' | keyof CustomerData, unknown>;
 }

@@ -47,7 +47,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
   );
 }
 
-function sentenceOf({ state, paid, refunded, due, held, transfer, card }: PaymentView, paymentNotice: string): string {
+function sentenceOf({ state, paid, refunded, due, payBy, held, transfer, card }: PaymentView, paymentNotice: string): string {
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
@@ -59,6 +59,10 @@ function sentenceOf({ state, paid, refunded, due, held, transfer, card }: Paymen
     return 'We are waiting for the word of our payment provider, usually for less than a minute. You will get a mail when your payment has reached us; please do not pay a second time.';
   }
   if (held.length > 0) return `${due} is to be paid for this order.`;
+  if (payBy !== undefined) {
+    const way = transfer || card ? 'Nothing was charged when you ordered.' : paymentNotice;
+    return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;
+  }
   return transfer || card
     ? `${due} is to be paid. Nothing was charged when you ordered.`
     : `${due} is to be paid. ${paymentNotice}`;

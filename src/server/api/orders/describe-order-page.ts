@@ -1,6 +1,7 @@
 import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
@@ -18,13 +19,15 @@ interface Look extends PayWays {
   /** Of the link that the page was opened with: it opens the documents too. */
   readonly token: string;
   readonly now: number;
+  /** When the order is cancelled unless it is paid. */
+  readonly deadline?: number | null;
 }
 
 /** An order as its page shows it. */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, now, ...ways }: Look,
+  { token, now, deadline, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
@@ -53,10 +56,14 @@ export async function describeOrderPage(
       back: wayBack && { at: isAllBack(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
     shipment: await findShipment(db, order.id),
-    payment: describePayment(order, money, ways),
+    payment: { ...describePayment(order, money, ways), ...payByOf(order, deadline, facts.sums) },
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order, token),
   };
+}
+
+function payByOf({ status }: StoredOrder, deadline: number | null | undefined, { paid }: { readonly paid: number }) {
+  return status === 'pending' && paid === 0 && typeof deadline === 'number' && { payBy: describeDeadline(deadline) };
 }
 
 /** When the last of what came back did. */

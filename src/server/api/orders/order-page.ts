@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { readDeadline } from '../../actions/orders/cancel-unpaid.ts';
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   linkParameter,
@@ -43,7 +45,7 @@ interface OrderPageParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly settings: InvoiceSettings;
+  readonly settings: InvoiceSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
   readonly orderPages: OrderPages;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
@@ -113,7 +115,8 @@ async function describe(parts: OrderPageParts, order: StoredOrder, look: { token
   // The order may have been paid by what was just asked.
   const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
   const { token } = look;
-  return describeOrderPage(store.db, asked, { token, now: clock(), accounts: config.bankAccounts, card });
+  const deadline = await readDeadline(store.db, parts, asked);
+  return describeOrderPage(store.db, asked, { token, now: clock(), accounts: config.bankAccounts, card, deadline });
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {

@@ -15,6 +15,7 @@ import {
   allThatIsLeft,
   type ChosenLine,
   fits,
+  losesDiscount,
   nameLines,
   priceLines,
   standingLines,
@@ -106,7 +107,11 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
     const { name, email, reason } = values;
     const statement = { name, email, reason: reason || null, chosen, seen: stated.seen };
     // Nobody vouches for an address that is not the order's; what is wrong is refused, and mails nobody.
-    const isCopied = Object.keys(errors).length === 0 && isElsewhere(facts.order, email);
+    // A repeat sends nothing, and is charged to nobody's budget.
+    const isRepeat = facts.withdrawals.some(
+      ({ nth, closed, lines }) => nth > stated.seen && !closed && isSame(lines, chosen),
+    );
+    const isCopied = !isRepeat && Object.keys(errors).length === 0 && isElsewhere(facts.order, email);
     const copy = isCopied ? await limits?.take('withdrawalCopies', email.toLowerCase()) : undefined;
     const ownAddressOnly = copy?.allowed === false;
     const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement, ownAddressOnly });
@@ -211,6 +216,8 @@ function formView(
       order.currency,
     ),
     shipped: hasLeft(order.status),
+    ...(step === 'review' &&
+      losesDiscount(order, standing, chosen) && { discountFrom: formatCharge(order.promoFrom ?? 0, order.currency) }),
   };
 }
 

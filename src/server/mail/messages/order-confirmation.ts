@@ -1,5 +1,7 @@
 import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
+import { formatCharge } from '../../../domain/currency.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -14,13 +16,15 @@ interface OrderNews {
   readonly order: StoredOrder;
   /** The quotation that it came from; absent in mails that were queued before that was told. */
   readonly quotation?: string;
+  /** By when it is to be paid; absent where it is not cancelled by itself. */
+  readonly payBy?: number;
 }
 
 /**
  * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
  * anybody's address, and must not speak to its owner in our name.
  */
-export function orderConfirmation({ order, quotation }: OrderNews, context: MailContext): RenderedMail {
+export function orderConfirmation({ order, quotation, payBy }: OrderNews, context: MailContext): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
   const { salesEmail } = settings;
   const words = wordsOf('order-confirmation', context, { reference: order.reference });
@@ -35,6 +39,7 @@ export function orderConfirmation({ order, quotation }: OrderNews, context: Mail
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
+        ...deadlineBlocks(order, payBy, context),
         { kind: 'heading', text: 'Changing your mind' },
         {
           kind: 'text',
@@ -53,6 +58,18 @@ export function orderConfirmation({ order, quotation }: OrderNews, context: Mail
 function sayHowItCame(origin: OrderOrigin, quotation: string | undefined): string {
   if (origin === 'telephone') return 'You gave us this order by telephone.';
   return `You ordered this from ${quotation === undefined ? 'a quotation of ours' : `our quotation ${quotation}`}, at its prices.`;
+}
+
+function deadlineBlocks(
+  order: StoredOrder,
+  payBy: number | undefined,
+  { settings, bankAccounts, takesCards = false }: MailContext,
+): Block[] {
+  if (payBy === undefined) return [];
+  const awaiting = `Awaiting payment: ${formatCharge(order.total, order.currency)} by ${describeDeadline(payBy)}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
+  const isCardOnly = takesCards && bankAccounts?.[order.currency] === undefined;
+  const card = ` Once you start a card payment, please finish it within ${settings.cardHoldMinutes} minutes.`;
+  return [{ kind: 'text', text: `${awaiting}${isCardOnly ? card : ''}` }];
 }
 
 const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };

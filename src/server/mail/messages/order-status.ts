@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
@@ -23,8 +24,17 @@ import { type Words, wordsOf } from './own-words.ts';
 type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
 /** What a cancelled order comes to is no matter of wording. */
-function opening(status: ToldStatus, words: Words, { salesEmail }: SiteSettings): Block[] {
+function opening(status: ToldStatus, words: Words, { salesEmail }: SiteSettings, unpaidBy?: number): Block[] {
   if (status !== 'cancelled') return words.paragraphs('opening');
+  if (unpaidBy !== undefined) {
+    const by = describeDeadline(unpaidBy);
+    return [
+      {
+        kind: 'text',
+        text: `We’ve cancelled your order because no payment reached us by ${by}. Nothing is to be paid. If you still want the items, please order again. If your payment is on its way, we’ll refund it; write to ${salesEmail} if you have questions.`,
+      },
+    ];
+  }
   return [
     {
       kind: 'text',
@@ -41,6 +51,8 @@ interface StatusNews extends WithdrawnTold {
   readonly invoice?: string;
   /** What is still to be paid; absent in mails that were queued before that was told. */
   readonly due?: Minor;
+  /** By when it was to be paid, where it was cancelled because nobody had. */
+  readonly unpaidBy?: number;
 }
 
 function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
@@ -52,7 +64,7 @@ function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn, worth, invoice, due = 0 }: StatusNews,
+  { order, note, shipment, withdrawn, worth, invoice, due = 0, unpaidBy }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -64,7 +76,7 @@ export function orderStatus(
     ...composeMail(
       words.say('subject'),
       [
-        ...opening(status, words, settings),
+        ...opening(status, words, settings, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
         ...documentBlocks('invoice', invoice),

@@ -34,6 +34,8 @@ import { up as wordsAnew } from '../migrations/031-words-anew.ts';
 import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
 import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
+import { up as addressKeys } from '../migrations/039-address-keys.ts';
+import { up as orderHolds } from '../migrations/040-order-holds.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -73,6 +75,8 @@ const migrations: Record<string, Migration> = {
   '032-mails-given-up': { up: mailsGivenUp },
   '033-organisations': { up: organisations },
   '034-words-of-dismissals': { up: wordsOfDismissals },
+  '039-address-keys': { up: addressKeys },
+  '040-order-holds': { up: orderHolds },
 };
 
 /** What the tables of an up-to-date store have been through. */
