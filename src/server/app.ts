@@ -1,4 +1,3 @@
-import { holdRule } from './actions/orders/hold-rule.ts';
 import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
 import { newsletterPath } from '../contract/lead.ts';
@@ -9,6 +8,7 @@ import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
+import { holdRule } from './actions/orders/hold-rule.ts';
 import { postCardEvent } from './api/card-events.ts';
 import { getConfig } from './api/config.ts';
 import { postContact, postContactForm } from './api/contact.ts';

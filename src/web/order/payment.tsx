@@ -47,7 +47,10 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
   );
 }
 
-function sentenceOf({ state, paid, refunded, due, payBy, held, transfer, card }: PaymentView, paymentNotice: string): string {
+function sentenceOf(
+  { state, paid, refunded, due, payBy, held, transfer, card }: PaymentView,
+  paymentNotice: string,
+): string {
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;

@@ -15,8 +15,8 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
       <p className="mt-4 max-w-prose text-lg text-ink-soft">{whatFollows(isWhole, shipped)}</p>
       {discountFrom && (
         <p className="notice mt-4 max-w-prose">
-          What you keep costs less than {discountFrom}, the minimum order of your promo code. The code’s discount doesn’t
-          apply to it, so the amount below is less than the discounted price of what you withdraw from.
+          What you keep costs less than {discountFrom}, the minimum order of your promo code. The code’s discount
+          doesn’t apply to it, so the amount below is less than the discounted price of what you withdraw from.
         </p>
       )}
       <form

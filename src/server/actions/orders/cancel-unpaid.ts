@@ -83,7 +83,8 @@ export async function readDeadline(
 /** Any payment leaves the order to the owner, also one that is too small or in doubt. */
 async function isWithoutPayment(tx: Tx, order: StoredOrder): Promise<boolean> {
   if ((await listPaymentsOf(tx, order.id)).length > 0) return false;
-  if ((await listSessionsOf(tx, order.id)).some(({ state }) => state === 'open' || state === 'processing')) return false;
+  if ((await listSessionsOf(tx, order.id)).some(({ state }) => state === 'open' || state === 'processing'))
+    return false;
   return (await readPaymentSums(tx, order)).state === 'unpaid';
 }
 

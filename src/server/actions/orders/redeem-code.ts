@@ -70,10 +70,7 @@ function customerOf(tx: Tx, code: string, email: string) {
 }
 
 /** Gives back what an order took of its code that is cancelled. */
-export async function giveCodeBack(
-  tx: Tx,
-  { promoCode }: { readonly promoCode: string | null },
-): Promise<void> {
+export async function giveCodeBack(tx: Tx, { promoCode }: { readonly promoCode: string | null }): Promise<void> {
   if (promoCode === null) return;
   await giveUseBack(tx, promoCode);
 }

@@ -1,5 +1,3 @@
-import type { SiteSettings } from '../../../contract/settings.ts';
-import { readDeadline } from '../../actions/orders/cancel-unpaid.ts';
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   linkParameter,
@@ -12,11 +10,13 @@ import {
   withHyphens,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
 import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import { askForLink } from '../../actions/orders/ask-for-link.ts';
+import { readDeadline } from '../../actions/orders/cancel-unpaid.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawInvoice } from '../../documents/draw-invoice.ts';

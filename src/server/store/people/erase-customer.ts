@@ -60,7 +60,14 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     tx,
     named.auditEntries.map(({ id }) => id),
   );
-  const erased = { restockRequests, orders: orders.length, leads, messages, quotations, auditEntries: named.auditEntries.length };
+  const erased = {
+    restockRequests,
+    orders: orders.length,
+    leads,
+    messages,
+    quotations,
+    auditEntries: named.auditEntries.length,
+  };
   await noteChange(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
   return { ...erased, mails: [...offers, ...others], forgottenMails };
 }
