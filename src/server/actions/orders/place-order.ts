@@ -75,12 +75,9 @@ async function placeWithin(
   const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
   // Whose counting begins after they were read was bought before it began.
   const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
-  if (order.network !== undefined) {
-    const limit = await findUnpaidLimit(
-      tx,
-      order,
-      counted.reduce((units, { quantity }) => units + quantity, 0),
-    );
+  const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units > 0 || code?.promo?.useLimit !== undefined) {
+    const limit = await findUnpaidLimit(tx, order, units);
     if (limit) throw new Refused({ ok: false, reason: 'unpaid-limit', limit });
   }
   const writes = together(

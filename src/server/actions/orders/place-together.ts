@@ -132,6 +132,7 @@ async function leaveLimited(
       0,
     );
   const units = placed.reduce((sum, { stored }) => sum + unitsOf(stored), 0);
+  if (units === 0) return;
   const limits = await together(...placed.map(({ of }) => findUnpaidLimit(tx, of, units, placed.length)));
   for (let index = placed.length - 1; index >= 0; index--) if (limits[index]) placed.splice(index, 1);
 }

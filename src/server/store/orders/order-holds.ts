@@ -61,25 +61,28 @@ export interface HeldByVisitor {
   readonly units: number;
 }
 
-/** What is held unpaid by a mailbox and by a network, each by itself. */
+/** What is held of counted stock and limited codes unpaid by a mailbox and by a network, each by itself. */
 export async function readHeldBy(
   db: Database,
   { mailbox, network }: { readonly mailbox: string; readonly network: string },
 ): Promise<{ readonly mailbox: HeldByVisitor; readonly network: HeldByVisitor }> {
   const [byMailbox, byNetwork] = [hashAddress(db, mailbox), hashAddress(db, network)];
-  const { rows } = await sql<{ mailbox_hash: string; network_hash: string | null; units: number }>`
+  const { rows } = await sql<{ mailbox_hash: string; network_hash: string | null; units: number; codes: number }>`
     select h.mailbox_hash, h.network_hash, coalesce((select sum(l.quantity) from order_lines l
       inner join products on products.id = l.product_id
-      where l.order_id = o.id and products.stock_left is not null), 0) as units
+      where l.order_id = o.id and products.stock_left is not null), 0) as units,
+      (select count(*) from promos where promos.code = o.promo_code and promos.use_limit is not null) as codes
     from order_holds h inner join orders o on o.id = h.order_id
     where (h.mailbox_hash = ${byMailbox} or h.network_hash = ${byNetwork}) and ${isUnpaid}`.execute(db);
+  // Orders that hold nothing scarce take nothing from others.
+  const scarce = rows.filter(({ units, codes }) => Number(units) > 0 || Number(codes) > 0);
   const sum = (of: typeof rows) => ({
     orders: of.length,
     units: of.reduce((total, { units }) => total + Number(units), 0),
   });
   return {
-    mailbox: sum(rows.filter(({ mailbox_hash }) => mailbox_hash === byMailbox)),
-    network: sum(rows.filter(({ network_hash }) => network_hash === byNetwork)),
+    mailbox: sum(scarce.filter(({ mailbox_hash }) => mailbox_hash === byMailbox)),
+    network: sum(scarce.filter(({ network_hash }) => network_hash === byNetwork)),
   };
 }
 
