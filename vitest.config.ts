@@ -12,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/address-secret.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A picture of 144 million pixels takes its time on a busy machine.
           testTimeout: 30_000,
@@ -22,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          setupFiles: ['tests/support/address-secret.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**'],
           globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup.ts'],
@@ -35,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: ['tests/support/address-secret.ts'],
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup-browser.ts'],
           // A busy machine may take its time to show what a test waits for.

@@ -21,6 +21,8 @@ export const settings: SiteSettings = {
   promoCode: 'STAROFFER',
   promoBanner: null,
   maxLineQuantity: 200,
+  unpaidHoldDays: 7,
+  cardHoldMinutes: 60,
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',
   businessSiteUrl: 'https://business.breezebox.example',

@@ -26,6 +26,7 @@ import { invoiceCommand } from './commands/orders/invoice.ts';
 import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
 import { newOrderCommand } from './commands/orders/new.ts';
+import { holdOrderCommand } from './commands/orders/hold.ts';
 import { noteOrderCommand } from './commands/orders/note.ts';
 import { parcelCommand } from './commands/orders/parcel.ts';
 import { refundOrderCommand } from './commands/orders/refund.ts';
@@ -101,6 +102,7 @@ export const commands: readonly AnyCommand[] = [
   addressOrderCommand,
   parcelCommand,
   noteOrderCommand,
+  holdOrderCommand,
   linkOrderCommand,
   refundOrderCommand,
   invoiceCommand,

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config/config.ts';
+import { readLinkSecret } from '../server/config/link-secret.ts';
 import { StartError } from '../server/config/start-error.ts';
 import { UnfitDatabase } from '../server/store/engine/check-postgres.ts';
+import { setAddressSecret } from '../server/store/engine/address-key.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
+import { keyAddresses } from '../server/store/engine/key-addresses.ts';
 import { migrate } from '../server/store/engine/migrate.ts';
 
 /** The file of the store, where it is not in PostgreSQL. */
@@ -21,16 +24,18 @@ export function describePlace(config: Pick<Config, 'dataDir' | 'databaseUrl'>): 
  * @param place what the store is called in that sentence
  */
 export async function openOperatorsStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'linkSecret'>,
   place = describePlace(config),
 ): Promise<Store> {
   if (!config.databaseUrl && !existsSync(storeFile(config))) {
     throw new StartError(`There is no store in ${config.dataDir} yet. Start the shop once, or set DATA_DIR.`);
   }
+  setAddressSecret(await readLinkSecret(config));
   try {
     const store = await openStore({ url: config.databaseUrl ?? storeFile(config) });
     try {
       await migrate(store);
+      await keyAddresses(store, { keepOthers: true });
       return store;
     } catch (error) {
       await closeStore(store);

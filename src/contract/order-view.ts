@@ -38,6 +38,8 @@ export interface PaymentView {
   readonly refunded: string;
   /** What is still to be paid; undefined where nothing is, or the order was cancelled. */
   readonly due: string | undefined;
+  /** By when that is to be paid, such as '4 December 2026'; absent where the order is not cancelled by itself. */
+  readonly payBy?: string;
   /** Money that came in and does not count (yet), each as it came; the operator looks into it. */
   readonly held: readonly string[];
   /** Undefined where the shop takes no transfer in the order's currency, nothing is due, or money is held. */

@@ -109,6 +109,8 @@ export const orderAcceptedSchema = z.object({
   discount: z.string(),
   total: z.string(),
   link: z.string(),
+  /** By when it is to be paid, such as '4 December 2026'; absent where it is not cancelled by itself. */
+  payBy: z.optional(z.string()),
 });
 export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
 

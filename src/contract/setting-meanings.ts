@@ -112,6 +112,19 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
     about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',
     form: 'a whole number from 1 to 9999',
   },
+  unpaidHoldDays: {
+    group: 'Orders',
+    label: 'Days to pay by bank transfer',
+    about:
+      'How many days an unpaid order holds its stock and promo code. Then it is cancelled and the customer is told.',
+    form: 'a whole number from 1 to 90',
+  },
+  cardHoldMinutes: {
+    group: 'Orders',
+    label: 'Minutes to finish a card payment',
+    about: 'How long an order that can be paid only by card holds its stock after a card payment was begun.',
+    form: 'a whole number from 30 to 1440',
+  },
   externalShopUrl: {
     group: 'Links',
     label: 'External shop',

@@ -65,6 +65,12 @@ export const siteSettingsSchema = z.object({
   maxLineQuantity: z
     .int('must be a whole number')
     .check(z.minimum(1, 'must be at least 1'), z.maximum(maxLineQuantity, `must be at most ${maxLineQuantity}`)),
+  unpaidHoldDays: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(90, 'must be at most 90')),
+  cardHoldMinutes: z
+    .int('must be a whole number')
+    .check(z.minimum(30, 'must be at least 30'), z.maximum(1440, 'must be at most 1440')),
   externalShopUrl: url,
   schoolShopUrl: url,
   businessSiteUrl: url,

@@ -74,6 +74,8 @@ export type WithdrawView = Named &
         readonly seen: number;
         /** What the chosen lines are worth. */
         readonly worth: string;
+        /** The minimum order of a code whose discount does not hold for what is kept. */
+        readonly discountFrom?: string;
         readonly shipped: boolean;
       }
     | { readonly step: 'done'; readonly done: ReturnView }

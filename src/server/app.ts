@@ -9,6 +9,7 @@ import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
+import { holdRule } from './actions/orders/hold-rule.ts';
 import { postCardEvent } from './api/card-events.ts';
 import { getConfig } from './api/config.ts';
 import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';
@@ -207,7 +208,9 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
   const { metrics = noMetrics, visits = noVisits } = parts;
   const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
-  const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
+  const ways = { takesCards: parts.cards !== undefined, accounts: parts.config.bankAccounts };
+  const holdOrders = holdRule(parts.settings, ways);
+  const orders = { ...parts, limits, verifyOrder, holdOrders, countOrder: metrics.countOrder };
   const { cards } = parts;
   const cardEvents = cards && { fromElsewhere: true as const, handle: postCardEvent({ ...parts, cards }) };
   return [

@@ -41,6 +41,7 @@ import { startIndexNow } from './upkeep/index-now.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startRateUpkeep } from './upkeep/rate-upkeep.ts';
+import { startUnpaidUpkeep } from './upkeep/unpaid-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { startWordUpkeep } from './upkeep/word-upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
@@ -245,11 +246,12 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const words = startWordUpkeep({ store, clock, log });
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
+  const unpaid = startUnpaidUpkeep({ ...work, cards, config, current });
   const prices = startPriceUpkeep({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startRateUpkeep({ store, clock, log, address })];
   const told = startTelling(parts);
-  const all = [upkeep, words, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
+  const all = [upkeep, words, unpaid, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 

@@ -21,6 +21,14 @@ onEachEngine(({ open }) => {
     expect(await countRows(shop)).toEqual({ orders: 1, order_lines: 2, outbox: 2, idempotency_keys: 1 });
   });
 
+  it('50 posts at once with one key are answered alike where budgets are counted [HOLD-8]', async () => {
+    const shop = await openTestingShop({ store: await open(), env: { RATE_LIMITS: 'on' } });
+    const order = orderOf(shop, { 'xl-7': 1 });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => shop.order(order, key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
+  });
+
   it('50 posts at once with different keys make 50 orders [SAFE-2]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'xl-7': 1 });

@@ -2,8 +2,8 @@ import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/people/accept-message.ts';
+import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { hashAddress } from '../../src/server/store/people/leads.ts';
 import { noon } from '../store/samples.ts';
 
 export const message = {
@@ -29,7 +29,7 @@ export async function confirmAddress(store: Store, email: string, time = noon): 
   const { token } = await store.db
     .selectFrom('subscriptions')
     .select('token')
-    .where('address_hash', '=', hashAddress(email))
+    .where('address_hash', '=', hashAddress(store.db, email))
     .executeTakeFirstOrThrow();
   await confirmLead({ store, clock: () => time, ids: randomIds }, token);
 }

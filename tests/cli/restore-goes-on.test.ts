@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { answerRestock, askForRestock, tellRestocked } from '../../src/server/actions/products/restock.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { endSubscriptionOf, hashAddress } from '../../src/server/store/people/leads.ts';
+import { endSubscriptionOf } from '../../src/server/store/people/leads.ts';
 import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
@@ -124,7 +125,7 @@ describe.each([
       inTransaction(store, async (tx) => {
         const lost = await findPasskey(tx, 'the passkey of Cat');
         if (lost) await revokePasskey(tx, lost, noon);
-        await endSubscriptionOf(tx, hashAddress(eve), noon);
+        await endSubscriptionOf(tx, hashAddress(tx, eve), noon);
       }),
     );
     const wasWaiting = (await waitingMails(operator)).filter(({ recipient }) => recipient !== gil).length;
@@ -235,7 +236,7 @@ it('leaves what has begun since the store that is replaced, where the backup is 
   await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
   await operator.prepare((store) => leaveAddress(store, 'eve@example.org'));
   await operator.prepare((store) =>
-    inTransaction(store, (tx) => endSubscriptionOf(tx, hashAddress('eve@example.org'), noon + 1)),
+    inTransaction(store, (tx) => endSubscriptionOf(tx, hashAddress(tx, 'eve@example.org'), noon + 1)),
   );
   const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name));
   await operator.print('backup', older ?? '');

@@ -3,7 +3,7 @@ import type { CustomerData } from '../../server/store/people/customer-data.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {
-  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails } = data;
+  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, auditEntries } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
   const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [countOf(number, ...what)]);
   const parts = [
@@ -14,6 +14,7 @@ export function countCustomerData(data: CustomerData): string {
     ...(quotations.length > 0 ? [count(quotations.length, 'quotation')] : []),
     ...rare(statements.length, 'statement of withdrawal', 'statements of withdrawal'),
     ...rare(withdrawals.length, 'withdrawal from an order of somebody else', 'withdrawals from orders of others'),
+    ...rare(auditEntries.length, 'entry of the audit log', 'entries of the audit log'),
   ];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }
@@ -24,8 +25,7 @@ export function isUnknown(data: CustomerData): boolean {
 }
 
 /** Until when the documents of a customer keep name and address, by their numbers; undefined where there are none. */
-export function keptDocuments({ orders }: CustomerData): { numbers: string[]; until: number } | undefined {
-  const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
+export function keptDocuments({ keptDocuments: kept }: CustomerData): { numbers: string[]; until: number } | undefined {
   if (kept.length === 0) return undefined;
   return { numbers: kept.map(({ number }) => number), until: Math.max(...kept.map(({ keepUntil }) => keepUntil)) };
 }

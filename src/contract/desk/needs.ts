@@ -11,6 +11,7 @@ export const needKinds = [
   'payments',
   'disputes',
   'disputes-lost',
+  'held-unpaid',
   'refunds',
   'mails-dead',
   'mails-undeliverable',

@@ -19,6 +19,27 @@ export interface WithdrawnLine extends ChosenLine {
 interface Sold {
   readonly lines: readonly Pick<QuoteLine, 'quantity' | 'lineTotal' | 'undiscounted'>[];
   readonly discount: Minor;
+  /** From which subtotal its code holds; left out where the code has no minimum order. */
+  readonly promoFrom?: Minor | undefined;
+}
+
+/** Whether what is kept of an order costs too little for its code, so that the discount does not hold for it. */
+export function losesDiscount(
+  { lines, promoFrom, discount }: Sold,
+  before: readonly ChosenLine[],
+  chosen: readonly ChosenLine[],
+): boolean {
+  if (promoFrom === undefined || discount === 0) return false;
+  const kept = grossOf(lines, quantitiesLeft({ lines }, [...before, ...chosen]));
+  return kept > 0 && kept < promoFrom;
+}
+
+/** What is left of each line costs, at the prices of the order and without its discount. */
+function grossOf(lines: Sold['lines'], left: readonly number[]): Minor {
+  return lines.reduce(
+    (total, { quantity, lineTotal }, index) => total + Math.round((lineTotal * (left[index] ?? 0)) / quantity),
+    0,
+  );
 }
 
 /**
@@ -115,6 +136,43 @@ export function fits(left: readonly number[], chosen: readonly ChosenLine[]): bo
  * @param before what is withdrawn by now
  */
 export function priceLines(
+  order: Sold,
+  before: readonly WithdrawnLine[],
+  chosen: readonly ChosenLine[],
+): WithdrawnLine[] {
+  const isBelow = losesDiscount(order, [], before) || losesDiscount(order, before, chosen);
+  return isBelow ? priceWithoutDiscount(order, before, chosen) : priceWithDiscount(order, before, chosen);
+}
+
+/**
+ * Once too little is kept for the code, what is kept costs its full price, and the chosen lines are worth the rest of what was asked
+ * for. That is never less than nothing: nobody pays more because they withdraw.
+ */
+function priceWithoutDiscount(
+  order: Sold,
+  before: readonly WithdrawnLine[],
+  chosen: readonly ChosenLine[],
+): WithdrawnLine[] {
+  const total = order.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) - order.discount;
+  const asked = total - before.reduce((sum, { amount }) => sum + amount, 0);
+  const kept = grossOf(order.lines, quantitiesLeft(order, [...before, ...chosen]));
+  const prices = chosen.map(({ line, quantity }) => {
+    const { quantity: sold, lineTotal } = order.lines[line - 1] ?? { quantity: 1, lineTotal: 0 };
+    return Math.ceil((lineTotal * quantity) / sold);
+  });
+  let rest = Math.max(0, asked - kept);
+  let pricesLeft = prices.reduce((sum, price) => sum + price, 0);
+  return chosen.map(({ line, quantity }, index) => {
+    const price = prices[index] ?? 0;
+    const share = pricesLeft === 0 ? 0 : Number((BigInt(rest) * BigInt(price)) / BigInt(pricesLeft));
+    const amount = index === chosen.length - 1 ? rest : share;
+    rest -= amount;
+    pricesLeft -= price;
+    return { line, quantity, amount };
+  });
+}
+
+function priceWithDiscount(
   order: Sold,
   before: readonly WithdrawnLine[],
   chosen: readonly ChosenLine[],

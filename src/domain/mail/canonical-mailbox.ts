@@ -30,7 +30,7 @@ export function canonicalMailbox(address: string): string {
   const at = text.lastIndexOf('@');
   if (at < 0) return text;
   const named = asciiDomain(text.slice(at + 1));
-  const provider = providers[named];
+  const provider = Object.hasOwn(providers, named) ? providers[named] : undefined;
   const [local = ''] = text.slice(0, at).split('+', 1);
   const kept = [...local].filter((character) => !provider?.ignored.includes(character)).join('');
   // An address such as +tag@example.org has no other name for its mailbox.

@@ -35,6 +35,7 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
       act: () => askForQuotation(parts, read.value),
       isDone: (made) => made.ok && made.isNew === true,
       isKnown: async () => (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined,
+      idempotencyKey: read.value.id,
     });
     if (asked.refused) return tooMany(c, 'quotationEmail', asked.refused);
     const { result } = asked;

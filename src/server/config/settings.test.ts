@@ -62,6 +62,8 @@ describe("the owner's settings", () => {
     promoCode: ['ten off', 'X'],
     promoBanner: [...lines, 'x'.repeat(121)],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
+    unpaidHoldDays: ['0', '91', '1.5', 'week'],
+    cardHoldMinutes: ['29', '1441', 'hour'],
     externalShopUrl: addresses,
     schoolShopUrl: addresses,
     businessSiteUrl: addresses,

@@ -3,6 +3,9 @@ import type { Allowance, BudgetName, RateLimits } from './rate-limits.ts';
 /** What this process lets through at the moment and has not counted yet, by budget and key. */
 const underWay = new WeakMap<RateLimits, Map<string, number>>();
 
+/** The first of several repeats that this process works on at the moment, by budget and idempotency key. */
+const firstOfRepeats = new WeakMap<RateLimits, Map<string, Promise<unknown>>>();
+
 type Outcome<Result> =
   | { readonly refused: Allowance }
   | { readonly refused?: undefined; readonly result: Result; readonly isDone: boolean };
@@ -15,6 +18,8 @@ interface Wish<Result> {
   readonly isDone: (result: Result) => boolean;
   /** Whether it was done before, and is only told again: for that there is always room. Asked where there is no other. */
   readonly isKnown?: () => Promise<boolean>;
+  /** Its idempotency key: repeats that arrive while the first is under way wait for it and are then answered from the record. */
+  readonly idempotencyKey?: string;
 }
 
 /**
@@ -22,11 +27,29 @@ interface Wish<Result> {
  * budget: else whoever names an e-mail address in vain could shut its owner out. Of what is under way at once, a process lets no more through than
  * there is room for; other instances may let as many through in the same moment, and what is too much of that is counted too.
  */
-export async function countDone<Result>(
-  limits: RateLimits | undefined,
+export async function countDone<Result>(limits: RateLimits | undefined, wish: Wish<Result>): Promise<Outcome<Result>> {
+  const { act, isDone, isKnown, idempotencyKey } = wish;
+  if (!limits) return outcomeOf(await act(), isDone);
+  if (idempotencyKey === undefined) return countAlone(limits, wish);
+  const firsts = firstOfRepeats.get(limits) ?? new Map<string, Promise<unknown>>();
+  firstOfRepeats.set(limits, firsts);
+  const place = `${wish.name} ${idempotencyKey}`;
+  for (let first = firsts.get(place); first; first = firsts.get(place)) {
+    await first;
+    if (await isKnown?.()) return outcomeOf(await act(), isDone);
+  }
+  const outcome = countAlone(limits, wish);
+  const settled = outcome.then(noop, noop).then(() => void firsts.delete(place));
+  firsts.set(place, settled);
+  return outcome;
+}
+
+const noop = () => undefined;
+
+async function countAlone<Result>(
+  limits: RateLimits,
   { name, key, act, isDone, isKnown }: Wish<Result>,
 ): Promise<Outcome<Result>> {
-  if (!limits) return outcomeOf(await act(), isDone);
   const seen = await limits.look(name, key);
   const own = underWay.get(limits) ?? new Map<string, number>();
   underWay.set(limits, own);

@@ -11,7 +11,7 @@ import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
 /** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
 export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, proof } = data;
+  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, proof, auditEntries, keptDocuments } = data;
   return {
     email,
     orders: orders.map(describeOrder),
@@ -41,6 +41,8 @@ export function describeCustomer(email: string, data: CustomerData) {
       sentAt: isoOrNull(sentAt),
     })),
     proof: proof ? { provenBy: proof.provenBy, provenAt: iso(proof.provenAt) } : null,
+    auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
+    keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
     // What the store learns to hold is handed out too.
   } satisfies Record<'email' | keyof CustomerData, unknown>;
 }

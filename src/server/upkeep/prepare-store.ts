@@ -4,12 +4,15 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Promo } from '../../domain/buying/promo.ts';
 import { parseProductsFile } from '../catalogue/products-file.ts';
 import type { Config } from '../config/config.ts';
+import { readLinkSecret } from '../config/link-secret.ts';
 import { StartError } from '../config/start-error.ts';
 import type { WebBuild } from '../pages/web-build.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { seedEmptyStore } from '../store/catalogue/seed.ts';
+import { setAddressSecret } from '../store/engine/address-key.ts';
 import { UnfitDatabase } from '../store/engine/check-postgres.ts';
 import { closeStore, openStore, type Store } from '../store/engine/database.ts';
+import { keyAddresses } from '../store/engine/key-addresses.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { makePrivate } from '../store/engine/private-files.ts';
 import type { Log } from '../watch/log.ts';
@@ -17,8 +20,12 @@ import type { Log } from '../watch/log.ts';
 /** How long the database may take for a query of a visitor's. */
 const answerWithinMs = 10_000;
 
+/** Hashes of addresses that the store no longer has cannot be made anew. */
+const otherSecret =
+  'LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
+
 interface StoreParts {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'linkSecret'>;
   readonly settings: SiteSettings;
   readonly log: Log;
   readonly build: WebBuild;
@@ -30,9 +37,11 @@ interface StoreParts {
 export async function prepareStore({ config, settings, log, build, root }: StoreParts): Promise<Store> {
   const products = await readSeedProducts(join(root, 'content/products.json'), build);
   const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
+  setAddressSecret(await readLinkSecret(config));
   try {
     const store = await openStore({ url });
     const migrations = await migrate(store);
+    if ((await keyAddresses(store)) === 'unknown') log.warn(otherSecret);
     const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
     log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
     if (store.engine === 'sqlite') {

@@ -10,6 +10,8 @@ export interface OrderReceipt {
   readonly region?: Region;
   /** As it was charged, such as '£361.80'. */
   readonly total: string;
+  /** By when it is to be paid, such as '4 December 2026'. */
+  readonly payBy?: string;
   readonly email: string;
   /** Path and query of its page. */
   readonly link: string;

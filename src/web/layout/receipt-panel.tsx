@@ -22,7 +22,9 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
                 <strong>
                   <KeepReferences>{receipt.reference}</KeepReferences>
                 </strong>{' '}
-                for {receipt.total}. A confirmation is on its way to {receipt.email}. <OrderLink receipt={receipt} />
+                for {receipt.total}. A confirmation is on its way to {receipt.email}.{' '}
+                {receipt.payBy && !receipt.opened && `Awaiting payment: ${receipt.total} by ${receipt.payBy}. `}
+                <OrderLink receipt={receipt} />
               </li>
             ))}
           </ul>

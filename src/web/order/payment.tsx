@@ -49,7 +49,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
 }
 
 function sentenceOf(payment: PaymentView, paymentNotice: string): string {
-  const { state, paid, refunded, due, held, transfer, card, cardMinimum } = payment;
+  const { state, paid, refunded, due, payBy, held, transfer, card, cardMinimum } = payment;
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
@@ -65,6 +65,10 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
     return `${due} is to be paid. Card payments start at ${cardMinimum}, so we'll ask for it by email, with another way to pay.`;
   }
   if (cardMinimum) return `${due} is to be paid, by bank transfer: card payments start at ${cardMinimum}.`;
+  if (payBy !== undefined) {
+    const way = transfer || card ? 'Nothing was charged when you ordered.' : paymentNotice;
+    return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;
+  }
   return transfer || card
     ? `${due} is to be paid. Nothing was charged when you ordered.`
     : `${due} is to be paid. ${paymentNotice}`;

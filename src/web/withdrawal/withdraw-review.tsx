@@ -7,12 +7,18 @@ import type { FormView } from './withdraw-form.tsx';
 
 /** The second step: what was stated, and the button that the law asks for. */
 export function WithdrawReview({ view }: { view: FormView }): ReactNode {
-  const { reference, token, values, receiptTo, lines, seen, worth, shipped } = view;
+  const { reference, token, values, receiptTo, lines, seen, worth, discountFrom, shipped } = view;
   const chosen = lines.filter((line) => Number(line.chosen) > 0);
   const isWhole = lines.every((line) => Number(line.chosen) === line.left);
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">{whatFollows(isWhole, shipped)}</p>
+      {discountFrom && (
+        <p className="notice mt-4 max-w-prose">
+          What you keep costs less than {discountFrom}, the minimum order of your promo code. The code’s discount
+          doesn’t apply to it, so the amount below is less than the discounted price of what you withdraw from.
+        </p>
+      )}
       <form
         method="post"
         action={orderPath(reference, undefined, withdrawAction)}

@@ -1,7 +1,7 @@
 import { describeCustomer } from '../../../server/portable/customer-file.ts';
 import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { hashAddress } from '../../../server/store/engine/address-key.ts';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
-import { hashAddress } from '../../../server/store/people/leads.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { chooseTarget } from '../../files/choose-target.ts';
 import { customerKind } from '../../files/file-kinds.ts';
@@ -32,7 +32,7 @@ export const exportCustomerCommand: Command = {
       await writeWhole(file, (put) => put(`${json}\n`));
       print(`${countCustomerData(data)} of ${email} written to ${options.out}.`);
     }
-    await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
+    await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
     return exitCodes.done;
   },
 };

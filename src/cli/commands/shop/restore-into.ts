@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
+import { readLinkSecret } from '../../../server/config/link-secret.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import type { CarriedOver } from '../../../server/store/backup/carry-over.ts';
 import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
@@ -10,6 +11,7 @@ import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { restoreDatabase } from '../../../server/store/backup/restore-database.ts';
 import { restoreFile } from '../../../server/store/backup/restore-file.ts';
 import type { BackupReport } from '../../../server/store/backup/verify-backup.ts';
+import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
 import type { CommandContext } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
@@ -35,6 +37,7 @@ export async function restoreInto(context: CommandContext, backup: string): Prom
     const store = await openOperatorsStore(config);
     return restoreToDatabase(context, store, backup, now).finally(() => closeStore(store));
   }
+  setAddressSecret(await readLinkSecret(config));
   const keptAs = `${storeFile(config)}.replaced-${stampOf(now)}`;
   const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs, now });
   if (!result.ok) return result;

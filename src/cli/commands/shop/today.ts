@@ -13,6 +13,10 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   returns: ['Returns to receive', 'returns list --state awaited'],
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --money owed'],
+  'held-unpaid': [
+    'Products or codes of which unpaid orders hold half or more',
+    'orders list --status pending --money unpaid',
+  ],
   payments: ['Payments that do not agree', 'payments list'],
   disputes: ['Disputes and inquiries to answer', 'disputes list'],
   'disputes-lost': ['Disputes lost in the last 7 days', 'disputes list --all'],

@@ -46,6 +46,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/quotations',
     query: 'state=asked',
   },
+  'held-unpaid': {
+    one: 'product or code mostly held by unpaid orders',
+    several: 'products or codes mostly held by unpaid orders',
+    view: '/orders',
+    query: 'status=pending&money=unpaid',
+  },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
   disputes: {
     one: 'dispute or inquiry to answer',

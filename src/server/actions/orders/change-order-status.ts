@@ -15,7 +15,7 @@ import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
 import { type InvoiceParts, type InvoiceSettings, issueInvoice } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { giveCodeBack } from './redeem-code.ts';
+import { giveCodeBack, giveOnceBack } from './redeem-code.ts';
 import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
 
 export interface ChangeStatusParts {
@@ -37,6 +37,8 @@ export interface StatusWish {
   readonly note: string | null;
   /** How the parcel travels, where the order is being shipped and that is known. */
   readonly shipment?: Shipment | undefined;
+  /** By when nobody had paid for it, where it is cancelled for that. */
+  readonly unpaidBy?: number;
   /** Another mail tells the customer, so that this one is left out. */
   readonly toldElsewhere?: true;
 }
@@ -62,7 +64,7 @@ export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWi
 export async function changeStatusWithin(
   tx: Tx,
   { clock, ids, links, settings, config }: Omit<ChangeStatusParts, 'store'>,
-  { reference, to, note, shipment, toldElsewhere }: StatusWish,
+  { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusWish,
 ): Promise<ChangeStatusResult> {
   const order = await findOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
@@ -81,6 +83,7 @@ export async function changeStatusWithin(
   if (to === 'cancelled') {
     await giveCodeBack(tx, moved);
     await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
+    await giveOnceBack(tx, moved);
   }
   const recipient = moved.customer.customerEmail;
   const isBack = to === 'delivered' && isAllBack(wayBackOf(moved, withdrawals));
@@ -95,6 +98,7 @@ export async function changeStatusWithin(
       invoice,
       due,
       changedAt: now,
+      unpaidBy,
     };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }

@@ -5,9 +5,13 @@ import type { PromoResponse } from '../../../contract/promo.ts';
 import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Store, Tx } from '../../store/engine/database.ts';
+import type { UnpaidLimit } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Ids } from '../ids.ts';
 import type { OrderLinks } from '../order-links.ts';
+
+/** When an order of a range that is placed now stops holding what it takes; null where nobody could pay for it by then. */
+export type HoldRule = (region: Region, now: number) => number | null;
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -18,6 +22,8 @@ export interface PlaceOrderParts {
   readonly links: OrderLinks;
   /** How many of one product an order may hold; without it, any number. */
   readonly maxLineQuantity?: number;
+  /** Whether and until when an order that is not paid holds what it takes; without it, for as long as the owner likes. */
+  readonly holdOrders?: HoldRule;
 }
 
 export interface OrderToPlace {
@@ -32,6 +38,8 @@ export interface OrderToPlace {
   readonly origin?: OrderOrigin;
   /** The number of the quotation that it came from, which its customer is told. */
   readonly quotation?: string;
+  /** The network that it comes from, where unpaid orders of one visitor are limited. */
+  readonly network?: string;
   /** What is written together with it, all or nothing. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }
@@ -40,6 +48,7 @@ export type PlaceOrderResult =
   | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
   | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
   | { readonly ok: false; readonly reason: 'not-delivered'; readonly region: Region }
+  | { readonly ok: false; readonly reason: 'unpaid-limit'; readonly limit: UnpaidLimit }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
 /** What is kept of an answer: all but the link, whose token is nowhere kept. */

@@ -10,9 +10,10 @@ import { together } from '../../store/engine/together.ts';
 import { enqueueMails } from '../../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../../store/orders/idempotency.ts';
 import { findOrder, insertOrders, ReferenceTaken, type StoredOrder } from '../../store/orders/orders.ts';
+import { findUnpaidLimit, holdNewOrders } from './limit-unpaid.ts';
 import type { KeptAnswer, OrderToPlace, PlaceOrderParts, PlaceOrderResult, Refusal } from './order-to-place.ts';
 import { answerOf, mailsOf, reckonOrder } from './reckon-order.ts';
-import { type JudgedCode, judgeCode, redeem, redeemPromised } from './redeem-code.ts';
+import { type JudgedCode, judgeCode, redeemLimited, redeemOnce, redeemPromised } from './redeem-code.ts';
 
 /** Takes everything that a refused order has written back with it. */
 class Refused extends Error {
@@ -65,19 +66,25 @@ async function placeWithin(
   const reckoned = reckonOrder(parts, order, { found, judged, now });
   if (!reckoned.ok) throw new Refused(reckoned);
   const { order: stored, code } = reckoned;
-  if (code) await redeemCode(tx, order, stored, code);
+  if (code) await takeLimitedUse(tx, order, stored, code);
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
-  const answer = answerOf(stored);
+  const answer = answerOf(stored, parts.holdOrders);
   const mails = mailsOf(parts, stored, order.quotation);
   const place = { action: 'order.place', subject: stored.reference } as const;
   const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
   // Whose counting begins after they were read was bought before it began.
   const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
+  const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units > 0 || code?.promo?.useLimit !== undefined) {
+    const limit = await findUnpaidLimit(tx, order, units);
+    if (limit) throw new Refused({ ok: false, reason: 'unpaid-limit', limit });
+  }
   const writes = together(
     // Who buys the same waits from here on.
     takeCounted(tx, counted, lines, now),
     insertOrders(tx, [stored]),
+    holdNewOrders(tx, parts.holdOrders, [{ of: order, stored }]),
     enqueueMails(tx, mails, now),
     parts.links.keepNew(tx, [stored], now),
     storeAnswer(tx, key, JSON.stringify(answer)),
@@ -85,22 +92,27 @@ async function placeWithin(
   );
   const placed = { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } } as const;
   // Whether there is enough is not for the database to say.
-  if (counted.length > 0) await writes;
+  const isOnce = code?.promo?.once === true && !promised;
+  if (counted.length > 0 || isOnce) await writes;
+  if (code && isOnce && !(await redeemOnce(tx, code, { orderId: stored.id, email: order.request.customerEmail })))
+    throw invalidCode(order);
   return new LastWrites(placed, writes);
 }
 
-/** Uses the code of an order; refused where that was done too often meanwhile. */
-async function redeemCode(
+/** Counts the order against the limit of its code; refused where that was done too often meanwhile. */
+async function takeLimitedUse(
   tx: Tx,
-  { request, promised }: OrderToPlace,
+  order: OrderToPlace,
   { id: orderId }: StoredOrder,
   code: JudgedCode,
 ): Promise<void> {
-  const use = { orderId, email: request.customerEmail };
-  if (promised) return redeemPromised(tx, code, use);
-  if (await redeem(tx, code, use)) return;
+  if (order.promised) return redeemPromised(tx, code, { orderId, email: order.request.customerEmail });
+  if (!(await redeemLimited(tx, code))) throw invalidCode(order);
+}
+
+function invalidCode({ request }: OrderToPlace): Refused {
   const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
-  throw new Refused({ ok: false, reason: 'order-changed', changes });
+  return new Refused({ ok: false, reason: 'order-changed', changes });
 }
 
 async function takeCounted(

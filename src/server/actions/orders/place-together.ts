@@ -8,6 +8,7 @@ import { together } from '../../store/engine/together.ts';
 import { enqueueMails } from '../../store/mail/outbox.ts';
 import { findKeys, keepAnswers } from '../../store/orders/idempotency.ts';
 import { insertOrders, type StoredOrder } from '../../store/orders/orders.ts';
+import { findUnpaidLimit, holdNewOrders } from './limit-unpaid.ts';
 import type { OrderToPlace, PlaceOrderParts, PlaceOrderResult } from './order-to-place.ts';
 import { placeOrder } from './place-order.ts';
 import { answerOf, mailsOf, reckonOrder } from './reckon-order.ts';
@@ -82,12 +83,13 @@ async function placeAll(
     if (!reckoned.ok) results.set(order, reckoned);
     else if (!isLimited(reckoned.code)) placed.push({ of: order, stored: reckoned.order });
   }
+  await leaveLimited(tx, placed, found);
   if (placed.length === 0) return results;
 
   const stored = placed.map((one) => one.stored);
   const mails = stored.flatMap((order) => mailsOf(parts, order));
   const answers = placed.map(({ of, stored }) => {
-    const answer = answerOf(stored);
+    const answer = answerOf(stored, parts.holdOrders);
     results.set(of, { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } });
     return { key: of.key, requestHash: of.requestHash, response: JSON.stringify(answer) };
   });
@@ -98,6 +100,7 @@ async function placeAll(
     keepAnswers(tx, answers, now),
     takeCounted(tx, counted, now),
     insertOrders(tx, stored),
+    holdNewOrders(tx, parts.holdOrders, placed),
     enqueueMails(tx, mails, now),
     parts.links.keepNew(tx, stored, now),
   );
@@ -114,6 +117,24 @@ async function judgeCodes(tx: Tx, typed: ReadonlySet<string>, now: number): Prom
 /** Whether a code has to be counted, which other orders do as well. */
 function isLimited(code: JudgedCode | undefined): boolean {
   return code?.promo !== undefined && (code.promo.useLimit !== undefined || code.promo.once === true);
+}
+
+/** Takes out orders of visitors who may hold too much unpaid with these: each of them is placed, or refused, by itself. */
+async function leaveLimited(
+  tx: Tx,
+  placed: { readonly of: PlainOrder; readonly stored: StoredOrder }[],
+  found: Awaited<ReturnType<typeof findShownProducts>>,
+): Promise<void> {
+  if (placed.every(({ of }) => of.network === undefined)) return;
+  const unitsOf = ({ lines }: StoredOrder) =>
+    lines.reduce(
+      (sum, { productId, quantity }) => sum + (found.get(productId)?.stockLeft === undefined ? 0 : quantity),
+      0,
+    );
+  const units = placed.reduce((sum, { stored }) => sum + unitsOf(stored), 0);
+  if (units === 0) return;
+  const limits = await together(...placed.map(({ of }) => findUnpaidLimit(tx, of, units, placed.length)));
+  for (let index = placed.length - 1; index >= 0; index--) if (limits[index]) placed.splice(index, 1);
 }
 
 /** How many pieces of each product some orders take together. */

@@ -3,11 +3,12 @@ import { checkoutRules } from '../../../contract/checkout.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
 import { findDelivered } from '../../../domain/buying/check-place.ts';
 import { checkOrder } from '../../../domain/buying/order.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import { operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import type { KeptAnswer, OrderToPlace, PlaceOrderParts, Refusal } from './order-to-place.ts';
+import type { HoldRule, KeptAnswer, OrderToPlace, PlaceOrderParts, Refusal } from './order-to-place.ts';
 import { isTaken, type JudgedCode } from './redeem-code.ts';
 
 /** What the store knows of what an order names. */
@@ -39,6 +40,7 @@ export function reckonOrder(
   const country = findDelivered(deliveryAreas[region], request);
   if (country === undefined) return { ok: false, reason: 'not-delivered', region };
   const code = judged && isTaken(judged, discount) ? judged : undefined;
+  const promoFrom = code?.promo?.from?.[currency];
   const order = {
     id: ids.order(),
     reference: ids.reference(),
@@ -56,12 +58,18 @@ export function reckonOrder(
     linkVersion: 0,
     ...(origin && { origin }),
     ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
+    // A quote may promise a discount below the minimum: then there is none to fall below.
+    ...(promoFrom !== undefined && discount > 0 && subtotal >= promoFrom && { promoFrom }),
   };
   return { ok: true, order, code };
 }
 
 /** What is kept of the answer to an order that is placed. */
-export function answerOf({ reference, region, currency, subtotal, discount, total }: StoredOrder): KeptAnswer {
+export function answerOf(
+  { reference, region, currency, subtotal, discount, total, createdAt }: StoredOrder,
+  rule?: HoldRule,
+): KeptAnswer {
+  const payBy = payByOf({ region, total, createdAt }, rule);
   return {
     reference,
     region,
@@ -69,16 +77,27 @@ export function answerOf({ reference, region, currency, subtotal, discount, tota
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
     total: toDecimal(total),
+    ...(payBy !== undefined && { payBy: describeDeadline(payBy) }),
   };
 }
 
 /** The mails of an order that is placed. */
-export function mailsOf({ ids }: Pick<PlaceOrderParts, 'ids'>, order: StoredOrder, quotation?: string): QueuedMail[] {
+export function mailsOf(
+  { ids, holdOrders }: Pick<PlaceOrderParts, 'ids' | 'holdOrders'>,
+  order: StoredOrder,
+  quotation?: string,
+): QueuedMail[] {
+  const payBy = payByOf(order, holdOrders);
   const to = [
     { kind: 'order-confirmation', recipient: order.customer.customerEmail },
     { kind: 'order-notice', recipient: operatorRecipient },
   ];
-  return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation } }));
+  return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation, payBy } }));
+}
+
+/** By when an order is to be paid; undefined where it is not cancelled by itself. */
+function payByOf({ region, total, createdAt }: Pick<StoredOrder, 'region' | 'total' | 'createdAt'>, rule?: HoldRule) {
+  return total > 0 ? (rule?.(region, createdAt) ?? undefined) : undefined;
 }
 
 function customerOf(request: OrderRequest): StoredOrder['customer'] {

@@ -2,9 +2,10 @@ import type { PromoResponse } from '../../../contract/promo.ts';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { judgePromo, type Promo } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
+import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
 import type { Minor } from '../../../domain/money.ts';
+import { hashAddress } from '../../store/engine/address-key.ts';
 import type { Tx } from '../../store/engine/database.ts';
-import { hashAddress } from '../../store/people/leads.ts';
 import { giveOnlyUseBack, hasHadUse, takeOnlyUse } from '../../store/promos/promo-customers.ts';
 import { countUse, giveUseBack, takeUse } from '../../store/promos/promo-uses.ts';
 import { findPromo } from '../../store/promos/promos.ts';
@@ -33,14 +34,14 @@ export function isTaken({ promo }: JudgedCode, discount: Minor): boolean {
 
 /** Whether a customer has had the one use that each has of a code. */
 export async function isUsedBy(tx: Tx, { promo }: JudgedCode, email: string): Promise<boolean> {
-  return promo?.once === true && hasHadUse(tx, { code: promo.code, email, addressHash: hashAddress(email) });
+  return promo?.once === true && hasHadUse(tx, customerOf(tx, promo.code, email));
 }
 
 /** Uses a code for an order that was promised what it takes off: it is counted, however often that was done. */
 export async function redeemPromised(tx: Tx, { promo }: JudgedCode, order: OrderOfCode): Promise<void> {
   if (!promo) return;
   await countUse(tx, promo.code);
-  if (promo.once) await takeOnlyUse(tx, { code: promo.code, addressHash: hashAddress(order.email), ...order });
+  if (promo.once) await takeOnlyUse(tx, { ...customerOf(tx, promo.code, order.email), orderId: order.orderId });
 }
 
 interface OrderOfCode {
@@ -48,20 +49,36 @@ interface OrderOfCode {
   readonly email: string;
 }
 
-/** Uses a code for an order; false where that was done too often, by all or by this customer. */
-export async function redeem(tx: Tx, { promo }: JudgedCode, order: OrderOfCode): Promise<boolean> {
-  if (!promo) return true;
-  // Other orders may have taken the last use since the promo was read.
-  if (promo.useLimit !== undefined && !(await takeUse(tx, promo.code))) return false;
-  return !promo.once || takeOnlyUse(tx, { code: promo.code, addressHash: hashAddress(order.email), ...order });
+/** Counts an order against the limit of its code; false where other orders have taken the last use since the code was read. */
+export async function redeemLimited(tx: Tx, { promo }: JudgedCode): Promise<boolean> {
+  return promo?.useLimit === undefined || takeUse(tx, promo.code);
+}
+
+/**
+ * Takes the one use that a customer has of a code; false where they had it. Called after all else about the order is known to be
+ * sound, and refused like any other code that is not valid: an order that would fail anyway tells nothing about an address.
+ */
+export async function redeemOnce(tx: Tx, { promo }: JudgedCode, order: OrderOfCode): Promise<boolean> {
+  if (!promo?.once) return true;
+  return takeOnlyUse(tx, { ...customerOf(tx, promo.code, order.email), orderId: order.orderId });
+}
+
+/** A customer is known by the mailbox behind the address: `+tag`, dots and case make no other customer. */
+function customerOf(tx: Tx, code: string, email: string) {
+  const mailbox = canonicalMailbox(email);
+  return { code, email, addressHash: hashAddress(tx, mailbox), formerHash: hashAddress(tx, email) };
 }
 
 /** Gives back what an order took of its code that is cancelled. */
-export async function giveCodeBack(
-  tx: Tx,
-  { id, promoCode }: { readonly id: string; readonly promoCode: string | null },
-): Promise<void> {
+export async function giveCodeBack(tx: Tx, { promoCode }: { readonly promoCode: string | null }): Promise<void> {
   if (promoCode === null) return;
   await giveUseBack(tx, promoCode);
-  await giveOnlyUseBack(tx, id);
+}
+
+/** Gives a customer the one use of a code back. After the goods: orders take it after theirs, and nobody waits in a circle. */
+export async function giveOnceBack(
+  tx: Tx,
+  order: { readonly id: string; readonly promoCode: string | null },
+): Promise<void> {
+  if (order.promoCode !== null) await giveOnlyUseBack(tx, order.id);
 }

@@ -2,17 +2,11 @@ import { consentWording, type LeadRequest } from '../../../contract/lead.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { cleanEmail } from '../../../contract/typed-text.ts';
 import { isAwaited } from '../../../domain/clock-ahead.ts';
+import { hashAddress } from '../../store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
-import {
-  addLead,
-  awaitAnswer,
-  beginSubscription,
-  hashAddress,
-  holdAddress,
-  holdByToken,
-} from '../../store/people/leads.ts';
+import { addLead, awaitAnswer, beginSubscription, holdAddress, holdByToken } from '../../store/people/leads.ts';
 import type { Ids } from '../ids.ts';
 
 export interface AcceptLeadParts {
@@ -34,7 +28,7 @@ const quietMs = 24 * 60 * 60 * 1000;
 export async function acceptLead(parts: AcceptLeadParts, { email: left, source }: LeadRequest): Promise<void> {
   const { ids, settings } = parts;
   const email = normaliseEmail(left);
-  const addressHash = hashAddress(email);
+  const addressHash = hashAddress(parts.store.db, email);
   const token = ids.token();
   await inTransaction(parts.store, async (tx) => {
     const now = parts.clock();

@@ -1,5 +1,6 @@
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
@@ -20,13 +21,15 @@ interface Look extends PayWays {
   /** The link stood in an email to the order's address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
+  /** When the order is cancelled unless it is paid. */
+  readonly deadline?: number | null;
 }
 
 /** An order as its page shows it. */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, isOwnMailbox, now, ...ways }: Look,
+  { token, isOwnMailbox, now, deadline, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
@@ -57,10 +60,14 @@ export async function describeOrderPage(
     }),
     shipment: await findShipment(db, order.id),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
-    payment: describePayment(order, money, ways),
+    payment: { ...describePayment(order, money, ways), ...payByOf(order, deadline, facts.sums) },
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order),
   };
+}
+
+function payByOf({ status }: StoredOrder, deadline: number | null | undefined, { paid }: { readonly paid: number }) {
+  return status === 'pending' && paid === 0 && typeof deadline === 'number' && { payBy: describeDeadline(deadline) };
 }
 
 /** When the last of what came back did. */

@@ -11,12 +11,14 @@ import {
   withHyphens,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
 import { cleanEmail } from '../../../contract/typed-text.ts';
 import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import { askForLink } from '../../actions/orders/ask-for-link.ts';
+import { readDeadline } from '../../actions/orders/cancel-unpaid.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawInvoice } from '../../documents/draw-invoice.ts';
@@ -47,7 +49,7 @@ interface OrderPageParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly settings: InvoiceSettings;
+  readonly settings: InvoiceSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
   readonly orderPages: OrderPages;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
@@ -134,7 +136,8 @@ async function describe(
   // The order may have been paid by what was just asked.
   const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
   const { token } = look;
-  const ways = { accounts: config.bankAccounts, card };
+  const deadline = await readDeadline(store.db, parts, asked);
+  const ways = { accounts: config.bankAccounts, card, deadline };
   return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });
 }
 

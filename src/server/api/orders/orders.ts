@@ -21,6 +21,8 @@ import { type Checked, check } from '../../http/validation.ts';
 import { countDone } from '../../middleware/count-done.ts';
 import { type RateLimits, requesterKey, tooMany } from '../../middleware/rate-limits.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
+import { unpaidLimits } from '../../store/orders/order-holds.ts';
+import { addressGroup } from '../../visitor/client-address.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';
@@ -62,7 +64,14 @@ export function postOrder({
     // they are not part of the order.
     const { turnstileToken, ...request } = read.value;
     const requestHash = hashJson({ ...request, items: items.value });
-    const order = { request, items: items.value, key: key.data, requestHash };
+    const network = limits && addressGroup(c.get('clientAddress'));
+    const order = {
+      request,
+      items: items.value,
+      key: key.data,
+      requestHash,
+      ...(network !== undefined && { network }),
+    };
     // An order that was answered before costs nothing and needs no token: it is only told again.
     const isKnown = async () => Boolean((await findAnswer(parts.store.db, key.data))?.response);
     const refusal = verifyOrder && !(await isKnown()) ? await verifyOrder(c, key.data, turnstileToken) : undefined;
@@ -74,6 +83,7 @@ export function postOrder({
       act: () => place(order),
       isDone: (made) => made.ok && !made.replayed,
       isKnown,
+      idempotencyKey: key.data,
     });
     if (placed.refused) return tooMany(c, 'orderEmailDay', placed.refused, enoughToday);
     const { result } = placed;
@@ -81,6 +91,8 @@ export function postOrder({
       if (result.reason === 'not-delivered') {
         return problem(c, 'invalid-request', { errors: [explainNotDelivered(result.region, request)] });
       }
+      if (result.reason === 'unpaid-limit')
+        return problem(c, 'rate-limited', { detail: unpaidLimitWords[result.limit] });
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       // The browser asks for the products anew, and is to see here what the order was reckoned by.
       await catalogue.fresh();
@@ -96,6 +108,11 @@ export function postOrder({
 
 const enoughToday =
   'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
+
+const unpaidLimitWords = {
+  orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or write to us.`,
+  units: `Until they’re paid for, we can reserve ${unpaidLimits.units} items for one customer. Please order fewer, or ask us for a quote.`,
+} as const;
 
 /**
  * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them.

@@ -15,6 +15,7 @@ import {
   allThatIsLeft,
   type ChosenLine,
   fits,
+  losesDiscount,
   nameLines,
   priceLines,
   standingLines,
@@ -220,6 +221,8 @@ function formView(
       order.currency,
     ),
     shipped: hasLeft(order.status),
+    ...(step === 'review' &&
+      losesDiscount(order, standing, chosen) && { discountFrom: formatCharge(order.promoFrom ?? 0, order.currency) }),
   };
 }
 

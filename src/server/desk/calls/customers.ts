@@ -4,6 +4,8 @@ import { partedAmount } from '../../../domain/parted-amount.ts';
 import { describeCustomer } from '../../portable/customer-file.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
+import { hashAddress } from '../../store/engine/address-key.ts';
+import { findByValue } from '../../store/people/find-by-value.ts';
 import { collectCustomerData } from '../../store/people/customer-data.ts';
 import {
   type Customer,
@@ -15,7 +17,6 @@ import {
 } from '../../store/people/customers.ts';
 import { eraseCustomer } from '../../store/people/erase-customer.ts';
 import { findLeads } from '../../store/people/lead-admin.ts';
-import { hashAddress } from '../../store/people/leads.ts';
 import { findMessagesFrom } from '../../store/people/message-search.ts';
 import { listQuotations } from '../../store/people/quotations.ts';
 import { findRequestsOf } from '../../store/people/restock-requests.ts';
@@ -73,14 +74,14 @@ export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handler
     'customers.export': async ({ store, input }) => {
       const email = input.email.trim();
       const data = await collectCustomerData(store.db, email);
-      await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
+      await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
       const json = `${JSON.stringify(describeCustomer(email, data), null, 2)}\n`;
       return new Response(json, { headers: downloadHeaders('application/json', 'customer.json') });
     },
     'customers.erase': async ({ store, input }): Promise<ErasedCustomer> => {
       const email = input.email.trim();
-      const { orders } = await collectCustomerData(store.db, email);
-      const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
+      // Also those of orders that had the address before it was corrected.
+      const { documents: kept } = await findByValue(store.db, email);
       const parts = { store, dataDir, removeTraces: removeTracesApart };
       const { erased, left } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
       return {

@@ -1,4 +1,5 @@
 import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import { transferRows } from '../../config/bank-accounts.ts';
 import type { Block } from '../compose.ts';
@@ -7,7 +8,7 @@ import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
 import { ofShop, type ShopText, say } from '../shop-text.ts';
 import { essentialBlocks } from './essential-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { customerBlocks, customerPlace, followBlock, orderBlocks } from './order-blocks.ts';
+import { chargeOf, customerBlocks, customerPlace, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { wordsOf } from './own-words.ts';
 
@@ -15,6 +16,8 @@ interface OrderNews {
   readonly order: MailedOrder;
   /** The quotation that it came from; absent in mails that were queued before that was told. */
   readonly quotation?: ShopText;
+  /** By when it is to be paid; absent where it is not cancelled by itself. */
+  readonly payBy?: number;
 }
 
 /**
@@ -22,8 +25,8 @@ interface OrderNews {
  * anybody's address, and must not speak to its owner in our name.
  */
 export const orderConfirmation = provenEmail(
-  ({ order, quotation }: OrderNews) => ({ order: shopOrder(order), quotation }),
-  ({ order, quotation }, context) => {
+  ({ order, quotation, payBy }: OrderNews) => ({ order: shopOrder(order), quotation, payBy }),
+  ({ order, quotation, payBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const words = wordsOf('order-confirmation', context, { reference: order.reference });
     return {
@@ -37,6 +40,7 @@ export const orderConfirmation = provenEmail(
         customerPlace,
         { kind: 'heading', text: say`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
+        ...deadlineBlocks(order, payBy, context),
         { kind: 'heading', text: say`Changing your mind` },
         {
           kind: 'text',
@@ -62,6 +66,18 @@ function sayHowItCame(origin: NonNullable<ShopOrder['origin']>, quotation: ShopT
   return quotation === undefined
     ? say`You ordered this from a quote of ours, at its prices.`
     : say`You ordered this from our quote ${quotation}, at its prices.`;
+}
+
+function deadlineBlocks(
+  order: ShopOrder,
+  payBy: number | undefined,
+  { settings, bankAccounts, takesCards = false }: ShopContext,
+): Block<ShopText>[] {
+  if (payBy === undefined) return [];
+  const awaiting = say`Awaiting payment: ${chargeOf(order.total, order.currency)} by ${ofShop(describeDeadline(payBy))}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
+  const isCardOnly = takesCards && bankAccounts?.[order.currency] === undefined;
+  const card = say` Once you start a card payment, please finish it within ${settings.cardHoldMinutes} minutes.`;
+  return [{ kind: 'text', text: isCardOnly ? say`${awaiting}${card}` : awaiting }];
 }
 
 const nothingToPay: Block<ShopText> = { kind: 'text', text: say`There is nothing to pay.` };

@@ -1,10 +1,11 @@
 import type { Shipment } from '../../../contract/order-view.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail, type ShopContext } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { type OfShop, type ShopText, say } from '../shop-text.ts';
+import { type OfShop, ofShop, type ShopText, say } from '../shop-text.ts';
 import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
@@ -25,8 +26,22 @@ import { type Words, wordsOf } from './own-words.ts';
 type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
 /** What a cancelled order comes to is no matter of wording. */
-function opening(status: ToldStatus, words: Words, { salesEmail }: ShopContext['settings']): Block<ShopText>[] {
+function opening(
+  status: ToldStatus,
+  words: Words,
+  { salesEmail }: ShopContext['settings'],
+  unpaidBy?: number,
+): Block<ShopText>[] {
   if (status !== 'cancelled') return words.paragraphs('opening');
+  if (unpaidBy !== undefined) {
+    const by = ofShop(describeDeadline(unpaidBy));
+    return [
+      {
+        kind: 'text',
+        text: say`We’ve cancelled your order because no payment reached us by ${by}. There’s nothing to pay. If you still want the items, please order again. If your payment is on its way, we’ll refund it; write to ${salesEmail} if you have questions.`,
+      },
+    ];
+  }
   return [
     {
       kind: 'text',
@@ -46,6 +61,8 @@ interface StatusNews extends WithdrawnTold {
   readonly changedAt?: number;
   /** What is still to be paid; absent in mails that were queued before that was told. */
   readonly due?: Minor;
+  /** By when it was to be paid, where it was cancelled because nobody had. */
+  readonly unpaidBy?: number;
 }
 
 function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
@@ -56,7 +73,7 @@ function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusNews) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt }, context) => {
+  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, unpaidBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as ToldStatus;
     const { reference } = order;
@@ -65,7 +82,7 @@ export const orderStatus = provenEmail(
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
       blocks: [
-        ...opening(status, words, settings),
+        ...opening(status, words, settings, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
         ...documentPlace('invoice', invoice),

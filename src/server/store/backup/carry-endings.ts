@@ -1,13 +1,14 @@
 import type { UpdateResult } from 'kysely';
 import { isEmail } from '../../../contract/form.ts';
 import type { Change } from '../audit/note-change.ts';
+import { hashAddress, plainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/desk-rows.ts';
 import { pageSize } from '../engine/paged.ts';
 import { asksForRewriting } from '../engine/rewrite-file.ts';
 import type { RestockRequestRow } from '../engine/schema.ts';
 import { eraseCustomer } from '../people/erase-customer.ts';
-import { endSubscriptionOf, hashAddress } from '../people/leads.ts';
+import { endSubscriptionOf } from '../people/leads.ts';
 import { endRequest } from '../people/restock-requests.ts';
 
 /** What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup. */
@@ -174,8 +175,10 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);
-  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && wanted.has(hashAddress(email)));
-  const found = new Map(emails.map((email) => [hashAddress(email), email]));
+  // A store that no release with a key has opened yet names them by plain hashes.
+  const isWanted = (email: string) => wanted.has(hashAddress(backup, email)) || wanted.has(plainHash(email));
+  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && isWanted(email));
+  const found = new Map(emails.map((email) => [hashAddress(backup, email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
   if (found.size > 0) await asksForRewriting(backup);
   return found.size;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
+import { keyAddresses } from '../engine/key-addresses.ts';
 import { migrate } from '../engine/migrate.ts';
 import { packDatabase } from '../engine/sqlite-file.ts';
 
@@ -14,6 +15,7 @@ export async function openCopy(backup: string, file: string): Promise<Store> {
   const copy = await openStore({ url: file });
   try {
     await migrate(copy);
+    await keyAddresses(copy);
     return copy;
   } catch (error) {
     await closeStore(copy);

@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
+import { bindAddressKey } from './address-key.ts';
 import { StoreMoved } from './file-place.ts';
 import type { LastWrites } from './last-writes.ts';
 import { PooledPostgresDialect } from './postgres-dialect.ts';
@@ -48,6 +49,7 @@ export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<
   const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url);
   try {
     await retrying(() => sql`select 1`.execute(store.db));
+    bindAddressKey(store.db);
     return store;
   } catch (error) {
     await closeStore(store);

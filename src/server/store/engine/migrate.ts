@@ -35,6 +35,8 @@ import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
 import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
 import { up as provenAddresses } from '../migrations/035-proven-addresses.ts';
+import { up as addressKeys } from '../migrations/039-address-keys.ts';
+import { up as orderHolds } from '../migrations/040-order-holds.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import { checkPostgres } from './check-postgres.ts';
@@ -78,6 +80,8 @@ const migrations: Record<string, Migration> = {
   '033-organisations': { up: organisations },
   '034-words-of-dismissals': { up: wordsOfDismissals },
   '035-proven-addresses': { up: provenAddresses },
+  '039-address-keys': { up: addressKeys },
+  '040-order-holds': { up: orderHolds },
   '041-disputes': { up: disputes },
   '042-undeliverable-mails': { up: undeliverableMails },
 };

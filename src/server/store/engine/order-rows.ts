@@ -20,3 +20,22 @@ export interface OrderNoteRow {
   text: string;
   created_at: number;
 }
+
+/** An order of the shop's pages, and until when it holds its stock and codes while nobody has paid for it. */
+export interface OrderHoldRow {
+  order_id: string;
+  /** Null where the shop had no way to be paid: until its owner sets a time, it is not cancelled by itself. */
+  held_until: number | null;
+  /** When the owner last set the time. */
+  extended_at: number | null;
+  /** Keyed hash of the canonical mailbox that it names. */
+  mailbox_hash: string | null;
+  /** Keyed hash of the network that it came from. */
+  network_hash: string | null;
+}
+
+/** A single row: which key the email addresses are hashed with. */
+export interface AddressKeyRow {
+  id: number;
+  fingerprint: string;
+}

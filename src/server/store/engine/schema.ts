@@ -10,7 +10,7 @@ import type {
 } from './desk-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
-import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
+import type { AddressKeyRow, OrderHoldRow, OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -55,6 +55,8 @@ export interface Schema {
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
   order_notes: OrderNoteRow;
+  order_holds: OrderHoldRow;
+  address_keys: AddressKeyRow;
   order_words: OrderWordRow;
   order_words_mark: OrderWordsMarkRow;
   payments: PaymentRow;
@@ -124,7 +126,7 @@ export interface PromoRow {
 /** Who has used a code that serves a customer once. The hash outlives an erasure of the address. */
 export interface PromoCustomerRow {
   code: string;
-  /** SHA-256 of the address in lower case. */
+  /** Keyed hash of the address in lower case: `hashAddress`. */
   address_hash: string;
   order_id: string;
 }
@@ -155,6 +157,8 @@ export interface OrderRow {
   purchase_order: Generated<string | null>;
   /** The school or business that they order for. */
   organisation: Generated<string | null>;
+  /** From which subtotal its code holds, where the code has a minimum order. */
+  promo_from_minor: Generated<number | null>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */
@@ -218,7 +222,7 @@ export interface ProvenAddressRow {
  * link that ends the mails works for ever, and no stranger can have an address that left written to again and again.
  */
 export interface SubscriptionRow {
-  /** SHA-256 of the address in lower case. */
+  /** Keyed hash of the address in lower case: `hashAddress`. */
   address_hash: string;
   token: string;
   asked_at: number;
@@ -244,7 +248,7 @@ export interface RestockRequestRow {
   /** Of the link by which its owner confirms it, and ends it. */
   token: string;
   product_id: string;
-  /** SHA-256 of the address in lower case. */
+  /** Keyed hash of the address in lower case: `hashAddress`. */
   address_hash: string;
   email: string;
   asked_at: number;

@@ -5,6 +5,7 @@ import type { Database, Store } from '../engine/database.ts';
 import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
 import { lostLately, unanswered } from '../orders/disputes.ts';
+import { isUnpaid } from '../orders/order-holds.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, payable, refunded } from './order-money.ts';
@@ -45,6 +46,7 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
     ),
     await count(db, 'disputes', unanswered),
     await count(db, 'disputes-lost', lostLately(now)),
+    await count(db, 'held-unpaid', mostlyHeld),
     await count(
       db,
       'refunds',
@@ -63,6 +65,15 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
   ];
   return needs.filter((need) => need.count > 0);
 }
+
+/** Counted products and limited codes of which orders that nobody has paid for hold half or more. */
+const mostlyHeld = sql`select 1 from (
+    select l.product_id, sum(l.quantity) as held from orders o inner join order_lines l on l.order_id = o.id
+    where ${isUnpaid} group by l.product_id) as h
+  inner join products on products.id = h.product_id where products.stock_left is not null and h.held >= products.stock_left
+  union all select 1 from (
+    select o.promo_code, count(*) as held from orders o where o.promo_code is not null and ${isUnpaid} group by o.promo_code) as c
+  inner join promos on promos.code = c.promo_code where promos.use_limit is not null and 2 * c.held >= promos.use_limit`;
 
 async function count(db: Database, kind: NeedKind, rows: RawBuilder<unknown>): Promise<Need> {
   const counted = await sql<{ number: number }>`

@@ -32,6 +32,8 @@ export interface StoredOrder {
   readonly origin?: OrderOrigin;
   /** What the customer's own books call it; left out where they said nothing. */
   readonly purchaseOrder?: string;
+  /** From which subtotal its code holds; left out where the code has no minimum order. */
+  readonly promoFrom?: Minor;
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
@@ -107,6 +109,7 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     link_version: order.linkVersion,
     origin: order.origin ?? null,
     purchase_order: order.purchaseOrder ?? null,
+    promo_from_minor: order.promoFrom ?? null,
   };
 }
 
@@ -149,6 +152,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
     linkVersion: row.link_version,
     ...(row.origin && { origin: row.origin }),
     ...(row.purchase_order && { purchaseOrder: row.purchase_order }),
+    ...(row.promo_from_minor !== null && { promoFrom: row.promo_from_minor }),
   };
 }
 

@@ -11,6 +11,7 @@ import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
 import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
+import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
 import { listAnswers, type MessageAnswer } from './message-answers.ts';
@@ -56,6 +57,10 @@ export interface CustomerData {
   readonly mails: readonly CustomerMail[];
   /** How and when the address was last proven to be theirs. */
   readonly proof: AddressProof | undefined;
+  /** Entries of the audit log that name the address, also of orders that have another one by now. */
+  readonly auditEntries: NamedElsewhere['auditEntries'];
+  /** Issued documents that keep name and address, also of such orders. */
+  readonly keptDocuments: NamedElsewhere['documents'];
 }
 
 /** An address may ask for five a day, and they are kept for two years. */
@@ -88,6 +93,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     orders.push({ ...order, history, notes, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
+  const { auditEntries, documents: keptDocuments } = await findByValue(db, email);
   return {
     orders,
     leads: await findLeads(db, email),
@@ -98,6 +104,8 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     quotations: await listQuotations(db, { limit: mostQuotations, email }),
     mails,
     proof: await findProof(db, email),
+    auditEntries,
+    keptDocuments,
   };
 }
 
@@ -127,7 +135,7 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
       const isAbout =
         recipient.toLowerCase() === address ||
         // Few texts hold it at all.
-        (payload.toLowerCase().includes(address) && holds(JSON.parse(payload), address));
+        (payload.toLowerCase().includes(address) && holdsValue(JSON.parse(payload), address));
       if (isAbout) found.set(id, { id, kind, createdAt: created_at, sentAt: sent_at });
     }
   }
@@ -153,10 +161,4 @@ async function* readRemembered(db: Database) {
       .limit(pageSize)
       .execute(),
   );
-}
-
-/** Whether an address is one of the values, at any depth. A text that only mentions it is somebody else's. */
-function holds(value: unknown, address: string): boolean {
-  if (typeof value === 'string') return value.toLowerCase() === address;
-  return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, address));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
+import { hashAddress } from '../engine/address-key.ts';
 import type { Tx } from '../engine/database.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { deleteProof } from '../mail/proven-addresses.ts';
@@ -11,8 +12,8 @@ import type { OrderHeader } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { listWithdrawalsElsewhere } from '../orders/withdrawals.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
+import { emptyAuditEntries, findByValue } from './find-by-value.ts';
 import { eraseLeads } from './lead-admin.ts';
-import { hashAddress } from './leads.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
@@ -31,6 +32,8 @@ export interface Erased {
   readonly mails: readonly string[];
   /** Those about their orders of which the store has forgotten all else: copies may have gone to an address that the order had before. */
   readonly forgottenMails: readonly string[];
+  /** Entries of the audit log that named the address beside others, and say nothing of it any more. */
+  readonly auditEntries: number;
 }
 
 /** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
@@ -42,6 +45,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { leads, restockRequests, mails: offers } = await eraseLeads(tx, email, now);
   await deleteProof(tx, email);
+  const named = await findByValue(tx, email);
   const orders = await holdOrdersOf(tx, email);
   for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
     await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
@@ -54,8 +58,19 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   // Whatever is left of theirs by now says nothing any more.
   const forgottenMails = await findForgotten(tx, orders);
   await anonymiseOrders(tx, orders);
-  const erased = { restockRequests, orders: orders.length, leads, messages, quotations };
-  await noteChange(tx, { action: 'customer.erase', subject: hashAddress(email), after: erased }, now);
+  await emptyAuditEntries(
+    tx,
+    named.auditEntries.map(({ id }) => id),
+  );
+  const erased = {
+    restockRequests,
+    orders: orders.length,
+    leads,
+    messages,
+    quotations,
+    auditEntries: named.auditEntries.length,
+  };
+  await noteChange(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
   return { ...erased, mails: [...offers, ...others], forgottenMails };
 }
 
@@ -122,6 +137,11 @@ async function eraseWords(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('order_holds')
+    .set({ mailbox_hash: null, network_hash: null })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** That something was withdrawn stays, with its amounts; who said so and why does not. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { noteChange } from '../audit/note-change.ts';
+import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { LeadRow } from '../engine/schema.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
-import { hashAddress, leadFromRow, type StoredLead } from './leads.ts';
+import { leadFromRow, type StoredLead } from './leads.ts';
 import { eraseRequestsOf } from './restock-requests.ts';
 
 /** A lead with the token of the link that ends its mails. */
@@ -51,7 +52,7 @@ export async function findLeads(db: Database, email: string): Promise<StoredLead
     .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
     .selectAll('leads')
     .select('subscriptions.confirmed_at')
-    .where('leads.address_hash', '=', hashAddress(email))
+    .where('leads.address_hash', '=', hashAddress(db, email))
     .orderBy('source')
     .execute();
   return rows.map(leadFromRow);
@@ -67,7 +68,7 @@ export async function eraseLeads(
   email: string,
   now: number,
 ): Promise<{ leads: number; restockRequests: number; mails: string[] }> {
-  const addressHash = hashAddress(email);
+  const addressHash = hashAddress(tx, email);
   // Held first, ended or not: who is just asking or welcoming it holds it too, and their mail is there once it is had.
   await tx
     .updateTable('subscriptions')

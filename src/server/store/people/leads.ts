@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadSource } from '../../../contract/lead.ts';
+import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { beginsWith, lowered } from '../engine/lowered.ts';
 import type { LeadRow, SubscriptionRow } from '../engine/schema.ts';
@@ -25,11 +25,6 @@ export interface Subscription {
   readonly welcomedAt: number | null;
   readonly confirmedAt: number | null;
   readonly questionSentAt: number | null;
-}
-
-/** What an address is known by: addresses that differ in case alone are one. */
-export function hashAddress(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
 /**
@@ -200,7 +195,7 @@ export async function listLeads(
         e(
           e.refTuple('consented_at', 'leads.address_hash', 'source'),
           '<',
-          e.tuple(after?.consentedAt ?? 0, hashAddress(after?.email ?? ''), after?.source ?? 'newsletter'),
+          e.tuple(after?.consentedAt ?? 0, hashAddress(db, after?.email ?? ''), after?.source ?? 'newsletter'),
         ),
       ),
     )

@@ -1,6 +1,6 @@
+import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { RestockRequestRow } from '../engine/schema.ts';
-import { hashAddress } from './leads.ts';
 
 /** Who wants to be told when a product is back. Times are milliseconds. */
 export interface RestockRequest {
@@ -28,7 +28,7 @@ export async function holdRequest(tx: Tx, { productId, email, token, now }: Aske
     .values({
       token,
       product_id: productId,
-      address_hash: hashAddress(email),
+      address_hash: hashAddress(tx, email),
       email,
       asked_at: now,
       question_sent_at: null,
@@ -123,7 +123,7 @@ export async function findRequestsOf(db: Database, email: string): Promise<Resto
   const rows = await db
     .selectFrom('restock_requests')
     .selectAll()
-    .where('address_hash', '=', hashAddress(email))
+    .where('address_hash', '=', hashAddress(db, email))
     .orderBy('asked_at')
     .orderBy('product_id')
     .execute();
@@ -134,7 +134,7 @@ export async function findRequestsOf(db: Database, email: string): Promise<Resto
 export async function eraseRequestsOf(tx: Tx, email: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('restock_requests')
-    .where('address_hash', '=', hashAddress(email))
+    .where('address_hash', '=', hashAddress(tx, email))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -64,7 +64,8 @@ export async function placeOrders({
       if (answer) {
         // As the store wrote it: a total may be longer than any price.
         const total = `${currencySymbol(answer.currency)}${answer.total}`;
-        addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
+        const { reference, link, payBy } = answer;
+        addReceipt({ reference, region, total, email: customer.customerEmail, link, ...(payBy && { payBy }) });
       }
       if (isOld && response.headers.has(replayedHeader)) {
         // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.

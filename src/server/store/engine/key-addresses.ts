@@ -1,0 +1,96 @@
+import { addressKeyFingerprint, hashAddress, keyPlainHash } from './address-key.ts';
+import { type Database, inTransaction, type Store, type Tx } from './database.ts';
+import { asksForRewriting } from './rewrite-file.ts';
+
+/** `unknown`: hashes of another key are there, and those of addresses that are gone match nothing any more. */
+export type AddressKeyState = 'current' | 'converted' | 'unknown';
+
+/**
+ * Brings the hashes of email addresses in a store to the key that is in use. Plain hashes from before there was a key are converted.
+ * Hashes of another key are made anew where the address is still there, unless `keepOthers` says that this process may not.
+ */
+export async function keyAddresses(store: Store, { keepOthers = false } = {}): Promise<AddressKeyState> {
+  const fingerprint = addressKeyFingerprint(store.db);
+  if ((await readFingerprint(store.db)) === fingerprint) return 'current';
+  const state = await inTransaction(store, async (tx) => {
+    // Another process that starts at the same time waits here.
+    const isFirst = await tx
+      .insertInto('address_keys')
+      .values({ id: 1, fingerprint })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (isFirst) {
+      await convertPlain(tx);
+      return 'converted';
+    }
+    if ((await readFingerprint(tx)) === fingerprint) return 'current';
+    if (keepOthers) return 'unknown';
+    await tx.updateTable('address_keys').set({ fingerprint }).where('id', '=', 1).execute();
+    await hashAnew(tx);
+    return 'unknown';
+  });
+  // The plain hashes are to leave the free pages of the file too.
+  if (state === 'converted' && store.engine === 'sqlite') await asksForRewriting(store.db);
+  return state;
+}
+
+async function readFingerprint(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('address_keys').select('fingerprint').where('id', '=', 1).executeTakeFirst();
+  return row?.fingerprint;
+}
+
+/** What the audit log calls a customer or newsletter subscriber by. */
+const hashedActions = ['customer.erase', 'lead.erase', 'export.customer'];
+
+async function convertPlain(tx: Tx): Promise<void> {
+  const known = await tx.selectFrom('subscriptions').select('address_hash').execute();
+  for (const { address_hash } of known) await renameSubscription(tx, address_hash, keyPlainHash(tx, address_hash));
+  for (const table of ['restock_requests', 'promo_customers'] as const) {
+    const rows = await tx.selectFrom(table).select('address_hash').distinct().execute();
+    for (const { address_hash } of rows) await rename(tx, table, address_hash, keyPlainHash(tx, address_hash));
+  }
+  const entries = await tx
+    .selectFrom('audit_trail')
+    .select('subject')
+    .distinct()
+    .where('action', 'in', hashedActions)
+    .execute();
+  for (const { subject } of entries) {
+    await tx
+      .updateTable('audit_trail')
+      .set({ subject: keyPlainHash(tx, subject) })
+      .where('action', 'in', hashedActions)
+      .where('subject', '=', subject)
+      .execute();
+  }
+}
+
+async function hashAnew(tx: Tx): Promise<void> {
+  const leads = await tx.selectFrom('leads').select(['address_hash', 'email']).execute();
+  for (const [from, to] of new Map(leads.map(({ address_hash, email }) => [address_hash, hashAddress(tx, email)])))
+    await renameSubscription(tx, from, to);
+  const requests = await tx.selectFrom('restock_requests').select(['address_hash', 'email']).distinct().execute();
+  for (const { address_hash, email } of requests)
+    await rename(tx, 'restock_requests', address_hash, hashAddress(tx, email));
+}
+
+type HashedTable = 'restock_requests' | 'promo_customers';
+
+async function rename(tx: Tx, table: HashedTable, from: string, to: string): Promise<void> {
+  await tx.updateTable(table).set({ address_hash: to }).where('address_hash', '=', from).execute();
+}
+
+/** Leads refer to a subscription by its hash: the new row is there before they move, and gets its token once the old one is gone. */
+async function renameSubscription(tx: Tx, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  const row = await tx.selectFrom('subscriptions').selectAll().where('address_hash', '=', from).executeTakeFirst();
+  if (!row) return;
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...row, address_hash: to, token: to })
+    .execute();
+  await tx.updateTable('leads').set({ address_hash: to }).where('address_hash', '=', from).execute();
+  await tx.deleteFrom('subscriptions').where('address_hash', '=', from).execute();
+  await tx.updateTable('subscriptions').set({ token: row.token }).where('address_hash', '=', to).execute();
+}

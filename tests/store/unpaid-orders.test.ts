@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { offerOf } from '../../src/domain/buying/offer.ts';
+import { judgePromo, type Promo } from '../../src/domain/buying/promo.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { cancelUnpaid } from '../../src/server/actions/orders/cancel-unpaid.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
+import { extendOrderHold } from '../../src/server/actions/orders/extend-hold.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeTogether } from '../../src/server/actions/orders/place-together.ts';
+import { acceptLead } from '../../src/server/actions/people/accept-lead.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { hashAddress } from '../../src/server/store/engine/address-key.ts';
+import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
+import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const code: Promo = { code: 'FEW', percent: 10, useLimit: 15, disabled: false, startsAt: null, expiresAt: null };
+const bulk: Promo = { ...code, code: 'BULK', useLimit: 99, percent: 40, from: { GBP: 1000_00 } };
+const once: Promo = { code: 'HELLO', percent: 10, once: true, disabled: false, startsAt: null, expiresAt: null };
+
+onEachEngine((engine) => {
+  async function open() {
+    const store = await engine.open();
+    await fill(store);
+    await inTransaction(store, async (tx) => {
+      for (const promo of [code, bulk, once]) await putPromo(tx, promo, noon);
+      await countStock(tx, 'desk-2', { left: 150 }, noon);
+    });
+    const holdOrders = (_: unknown, now: number) => now + 7 * day;
+    const parts = { ...orderParts(store), holdOrders };
+    const at = (now: number) => ({ store, clock: () => now, ids: randomIds, links, settings });
+    const wishOf = (quantity: number, promo?: Promo, network?: string, email = customer.customerEmail) => {
+      const applied = promo && { code: promo.code, ...offerOf(judgePromo(promo, noon)) };
+      const wish = { quantities: { 'desk-2': quantity }, key: crypto.randomUUID(), request: { customerEmail: email } };
+      const order = sampleOrder({ ...wish, ...(applied && { promo: applied }) });
+      return { ...order, ...(network !== undefined && { network }) };
+    };
+    const place = (...wish: Parameters<typeof wishOf>) => placeOrder(parts, wishOf(...wish));
+    return { store, parts, at, wishOf, place };
+  }
+
+  const left = async (store: Store) => (await findProduct(store.db, 'desk-2'))?.stockLeft;
+  const reference = (placed: Awaited<ReturnType<typeof placeOrder>>) => (placed.ok ? placed.accepted.reference : '');
+  const statusOf = async (store: Store, name: string) => (await findOrder(store.db, name))?.status;
+
+  it('cancels an unpaid order once its time is over, gives stock and code back, and tells the customer once [HOLD-4]', async () => {
+    const { store, at, place } = await open();
+    const name = reference(await place(50, code));
+    expect((await cancelUnpaid(at(noon + 7 * day - 1))).cancelled).toEqual([]);
+    expect(await left(store)).toBe(100);
+    const runs = await Promise.all(Array.from({ length: 4 }, () => cancelUnpaid(at(noon + 7 * day))));
+    expect(runs.flatMap(({ cancelled }) => cancelled)).toEqual([name]);
+    expect(await statusOf(store, name)).toBe('cancelled');
+    expect(await left(store)).toBe(150);
+    expect((await findPromo(store.db, 'FEW'))?.uses).toBe(0);
+    const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('leaves confirmed orders, and orders whose time the owner has extended [HOLD-4, HOLD-5]', async () => {
+    const { store, at, place } = await open();
+    const [confirmed, extended] = [reference(await place(1)), reference(await place(1))];
+    await changeOrderStatus(at(noon), { reference: confirmed, to: 'confirmed', note: null });
+    const wish = { reference: extended, heldUntil: noon + 20 * day };
+    expect(await extendOrderHold(at(noon), wish)).toEqual({ ok: true, heldUntil: noon + 20 * day });
+    expect((await cancelUnpaid(at(noon + 8 * day))).cancelled).toEqual([]);
+    expect((await cancelUnpaid(at(noon + 20 * day))).cancelled).toEqual([extended]);
+    expect(await statusOf(store, confirmed)).toBe('confirmed');
+    expect(await extendOrderHold(at(noon), { ...wish, reference: confirmed })).toMatchObject({ reason: 'not-held' });
+  });
+
+  it('one visitor cannot hold all of a product or of a code, by whatever addresses, alone or in one transaction [HOLD-6]', async () => {
+    const { store, parts, place, wishOf } = await open();
+    expect(await place(150, undefined, '192.0.2.1')).toMatchObject({ reason: 'unpaid-limit', limit: 'units' });
+    const together = placeTogether(parts);
+    const wishes = Array.from({ length: 15 }, (_, n) => wishOf(1, code, '192.0.2.1', `n${n}@example.org`));
+    const results = await Promise.all(wishes.map(together));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await place(1, code, '192.0.2.2', 'n0@example.org')).toMatchObject({ ok: true });
+    const needs = await readNeeds(store, noon);
+    expect(needs.find(({ kind }) => kind === 'held-unpaid')).toMatchObject({ count: 1 });
+  });
+
+  it('orders in the name of a mailbox do not keep its owner from ordering [HOLD-6]', async () => {
+    const { place } = await open();
+    for (let n = 0; n < 10; n++) await place(1, undefined, `192.0.2.${n}`, `ada+${n}@example.org`);
+    expect(await place(1, undefined, '198.51.100.7', 'ada@example.org')).toMatchObject({ ok: true });
+    expect(await place(1, undefined, '198.51.100.7', 'ada@example.org')).toMatchObject({ limit: 'orders' });
+  });
+
+  it('a code for one use knows a mailbox in every spelling, and is refused after stock is checked [HOLD-3]', async () => {
+    const { place } = await open();
+    expect(await place(1, once, undefined, 'ada@example.org')).toMatchObject({ ok: true });
+    for (const email of ['ada@example.org', 'Ada+x@Example.org'])
+      expect(await place(1, once, undefined, email)).toMatchObject({
+        changes: [{ kind: 'promo-invalid', code: 'HELLO' }],
+      });
+    const [known, unknown] = [await place(151, once), await place(151, once, undefined, 'eve@example.org')];
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ changes: [{ kind: 'few-left' }] });
+  });
+
+  it('a code with a minimum order takes nothing off what is kept below it [HOLD-7]', async () => {
+    const { store, at, place } = await open();
+    const name = reference(await place(12, bulk));
+    const state = { reference: name, name: 'Ada', email: customer.customerEmail, reason: null, seen: 0 };
+    await withdrawOrder(at(noon), { ...state, chosen: [{ line: 1, quantity: 10 }] });
+    const order = await findOrder(store.db, name);
+    if (!order) throw new Error('The order is gone');
+    expect((await readPaymentSums(store.db, order)).payable).toBe(2 * 89_00);
+  });
+
+  it('erasure and export find an address that an order had before, by value [HOLD-1]', async () => {
+    const { store, at, place } = await open();
+    const name = reference(await place(1, undefined, undefined, 'Former@example.org'));
+    const parts = { ...at(noon), store: asActor(store, { door: 'command', name: 'ada' }) };
+    await correctAddress(parts, { reference: name, changes: { customerEmail: 'present@example.org' } });
+    const found = await collectCustomerData(store.db, 'former@example.org');
+    expect(found.auditEntries).toMatchObject([{ subject: name, before: { customerEmail: 'Former@example.org' } }]);
+    await inTransaction(store, (tx) => eraseCustomer(tx, 'former@example.org', noon));
+    const rows = await store.db.selectFrom('audit_trail').selectAll().execute();
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('former@example.org');
+  });
+
+  it('plain hashes of addresses are converted, and nothing in the store is the plain hash of one [HOLD-1]', async () => {
+    const { store, at } = await open();
+    const email = 'erased@example.org';
+    const plain = createHash('sha256').update(email).digest('base64url');
+    const row = { address_hash: plain, token: 't', asked_at: noon, welcomed_at: null, ended_at: null };
+    await store.db
+      .insertInto('subscriptions')
+      .values({ ...row, confirmed_at: null, question_sent_at: null })
+      .execute();
+    expect(await Promise.all([keyAddresses(store), keyAddresses(store)])).toContain('converted');
+    const [kept] = await store.db.selectFrom('subscriptions').selectAll().execute();
+    expect(kept).toMatchObject({ address_hash: hashAddress(store.db, email), token: 't' });
+    await acceptLead(at(noon), { email, source: 'newsletter' });
+    expect(await store.db.selectFrom('subscriptions').select('address_hash').execute()).toHaveLength(1);
+  });
+});
