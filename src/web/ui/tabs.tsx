@@ -37,11 +37,14 @@ function fragmentTarget(): HTMLElement | null {
  */
 export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const [{ open, target }, setShown] = useState<Shown>({ open: 0 });
+  /** Before, and without scripts, the style sheet may show all panels. */
+  const [isLive, setLive] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const setOpen = (at: number) => setShown({ open: at });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs of a page stay the same
   useEffect(() => {
+    setLive(true);
     const panelAt = (at: number) => document.getElementById(tabs[at]?.id ?? '');
     const holderOf = (part: Node | null) => (part ? tabs.findIndex((_, at) => panelAt(at)?.contains(part)) : -1);
     // The browser scrolls to what it found next: by then the other panel is closed.
@@ -114,6 +117,8 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
           aria-labelledby={`${id}-tab`}
           data-title={title}
           className="tab-panel"
+          // The empty box of a closed panel is nothing to a screen reader.
+          aria-hidden={isLive && index !== open ? true : undefined}
           {...(index === open ? {} : untilFound)}
         >
           {content}
