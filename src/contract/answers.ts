@@ -49,6 +49,7 @@ export const isOrderAccepted = isShaped<OrderAccepted>({
   discount: isText,
   total: isText,
   link: isOwnPath,
+  payBy: isOptional(isText),
 });
 
 export const isQuotationAsked = isShaped<QuotationAsked>({

@@ -92,7 +92,9 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const told = mails.filter(({ kind }) => kind === 'order-email-changed');
     expect(told.map(({ recipient }) => recipient)).toEqual(['ada@customer.example']);
     expect(Object.keys(JSON.parse(told[0]?.payload ?? '{}'))).toEqual(['orderId', 'reference']);
-    const toCustomer = mails.filter(({ recipient, kind }) => recipient !== 'operator' && kind !== 'order-email-changed');
+    const toCustomer = mails.filter(
+      ({ recipient, kind }) => recipient !== 'operator' && kind !== 'order-email-changed',
+    );
     expect(new Set(toCustomer.map(({ recipient }) => recipient))).toEqual(new Set(['ada@right.example']));
     expect(toCustomer.map(({ kind }) => kind).toSorted()).toEqual([
       'order-address',

@@ -11,7 +11,19 @@ import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
 /** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
 export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, proof, auditEntries, keptDocuments } = data;
+  const {
+    orders,
+    statements,
+    withdrawals,
+    leads,
+    restockRequests,
+    messages,
+    quotations,
+    mails,
+    proof,
+    auditEntries,
+    keptDocuments,
+  } = data;
   return {
     email,
     orders: orders.map(describeOrder),

@@ -24,6 +24,7 @@ const readReceipts = readListOf(
     reference: isText,
     region: isOptional(isOneOf(regions)),
     total: isText,
+    payBy: isOptional(isText),
     email: isText,
     link: isOwnPath,
     opened: isOptional(isOneOf([true])),

@@ -1,6 +1,7 @@
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   confirmEmailAction,
+  linkParameter,
   matchOrderPage,
   type OrderAddress,
   orderPath,

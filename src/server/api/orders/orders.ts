@@ -64,7 +64,7 @@ export function postOrder({
     // they are not part of the order.
     const { turnstileToken, ...request } = read.value;
     const requestHash = hashJson({ ...request, items: items.value });
-    const network = limits && addressGroup(c.get('clientAddress'));
+    const [network] = limits ? addressGroup(c.get('clientAddress')) : [];
     const order = {
       request,
       items: items.value,

@@ -5,7 +5,6 @@ import { describeCustomer } from '../../portable/customer-file.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
-import { findByValue } from '../../store/people/find-by-value.ts';
 import { collectCustomerData } from '../../store/people/customer-data.ts';
 import {
   type Customer,
@@ -16,6 +15,7 @@ import {
   searchCustomers,
 } from '../../store/people/customers.ts';
 import { eraseCustomer } from '../../store/people/erase-customer.ts';
+import { findByValue } from '../../store/people/find-by-value.ts';
 import { findLeads } from '../../store/people/lead-admin.ts';
 import { findMessagesFrom } from '../../store/people/message-search.ts';
 import { listQuotations } from '../../store/people/quotations.ts';

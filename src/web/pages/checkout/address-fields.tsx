@@ -14,12 +14,14 @@ interface AddressFieldsProps {
   /** The cart holds both ranges, and this is the second of its addresses: the e-mail address has been asked for. */
   readonly isSecond: boolean;
   readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
+  /** Puts another text into a field. */
+  readonly fill: (key: string, text: string) => void;
   readonly place: CheckoutForm;
   readonly findProblem: FindProblem | undefined;
 }
 
 /** Where the order of one range goes, and where it can go. */
-export function AddressFields({ region, isSecond, field, place, findProblem }: AddressFieldsProps): ReactNode {
+export function AddressFields({ region, isSecond, field, fill, place, findProblem }: AddressFieldsProps): ReactNode {
   const id = useId();
   const { country, city, postalCode } = place;
   const { leave, errorOf, offered } = usePlaceProblem(region, { country, city, postalCode }, findProblem);
@@ -63,7 +65,7 @@ export function AddressFields({ region, isSecond, field, place, findProblem }: A
         <button
           type="button"
           className="text-link -mt-3 justify-self-start sm:col-span-2"
-          onClick={() => field(keyOf(region, 'country')).onChange(offered)}
+          onClick={() => fill(keyOf(region, 'country'), offered)}
         >
           Change the country to {offered}
         </button>

@@ -29,7 +29,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses), judgedWith }));
   const isForBusiness = businessNames.some((name) => opening.values[name]);
   const regions = linesByRegion(cart).map(({ region }) => region);
-  const { field, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
+  const { field, fill, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
   useEffect(() => trackCommerce((events) => events.beginCheckout(cart)), []);
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
@@ -56,6 +56,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             region={region}
             isSecond={at > 0}
             field={field}
+            fill={(key, text) => fill((typed) => ({ ...typed, [key]: text }))}
             place={customerOf(region, values)}
             findProblem={findProblem}
           />

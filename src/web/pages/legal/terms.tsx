@@ -52,9 +52,9 @@ export default function TermsPage(): ReactNode {
         takes off what the checkout shows; it cannot be exchanged for money.
       </p>
       <p>
-        Some codes need a minimum order. If you withdraw from part of such an order and the items you keep cost less than
-        that minimum, you pay their full price without the discount. We take the difference off your refund, and show you
-        the amount before you confirm. You never pay more than you did before you withdrew.
+        Some codes need a minimum order. If you withdraw from part of such an order and the items you keep cost less
+        than that minimum, you pay their full price without the discount. We take the difference off your refund, and
+        show you the amount before you confirm. You never pay more than you did before you withdrew.
       </p>
 
       <h2 id="delivery">Delivery</h2>
