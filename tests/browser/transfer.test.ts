@@ -36,7 +36,10 @@ describe('paying by bank transfer', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const scripts: string[] = [];
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' && !/\/assets\/(before-paint|open-order|order-page)-/.test(request.url()))
+        if (
+          request.resourceType() === 'script' &&
+          !/\/assets\/(before-paint|open-order|order-page)-/.test(request.url())
+        )
           scripts.push(request.url());
       });
       await openOrder(page, link);

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 /** Follows the link of an order until its page is there. Without scripts the link is pasted, as the page asks. */
 export async function openOrder(page: Page, link: string): Promise<void> {
   // Between two addresses that differ behind the '#' alone a browser fetches no page.
-  const isSamePage = page.url().split('#')[0]?.endsWith(link.split('#')[0] ?? '');
+  const isSamePage = page
+    .url()
+    .split('#')[0]
+    ?.endsWith(link.split('#')[0] ?? '');
   if (isSamePage) await page.goto('about:blank');
   await page.goto(link);
   await pasteLink(page, link);
