@@ -88,7 +88,6 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     // Whoever got the mails by mistake must not go on seeing the order, and gets no more of them.
     await operator.print(...change, '--email', 'ada@right.example', '--yes');
     const mails = await operator.prepare((store) => store.db.selectFrom('outbox').selectAll().execute());
-    // Beside the notice to the earlier address, of which desk-step-up.test.ts tells.
     const toCustomer = mails.filter(({ recipient, kind }) => recipient !== 'operator' && !kind.endsWith('-changed'));
     expect(new Set(toCustomer.map(({ recipient }) => recipient))).toEqual(new Set(['ada@right.example']));
     expect(toCustomer.map(({ kind }) => kind).toSorted()).toEqual([
