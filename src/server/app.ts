@@ -39,7 +39,7 @@ import type { DrawSlips } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
-import type { AppEnv, AppHandler, AppMiddleware } from './http/app-env.ts';
+import type { AppEnv, AppHandler } from './http/app-env.ts';
 import type { InlineTexts } from './http/inline-texts.ts';
 import { problem } from './http/problem.ts';
 import { wantsPage } from './http/wants-page.ts';
@@ -54,7 +54,8 @@ import {
   tollOf,
 } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { failurePage, refuseInPage, retryLater, tooManyPage } from './pages/finished/failure-page.ts';
+import { failurePage, retryLater, tooManyPage } from './pages/finished/failure-page.ts';
+import { refusingInPages } from './pages/finished/refuse-in-pages.ts';
 import { servePictures } from './pages/finished/serve-pictures.ts';
 import type { StaticFiles } from './pages/finished/static-files.ts';
 import type { OrderPages } from './pages/order-pages.ts';
@@ -289,14 +290,5 @@ function serveDocuments(
     const page = await pages.respond(c.req.raw, tollOf(c, limits, 'pageRenders', refuse));
     countDocument(c, visits, page.status);
     return page;
-  };
-}
-
-/** Forms without JavaScript, whose answers are looked at. */
-function refusingInPages(settings: SiteSettings): AppMiddleware {
-  return async (c, next) => {
-    await next();
-    const answer = await refuseInPage(c, settings, c.res);
-    if (answer !== c.res) c.res = answer;
   };
 }

@@ -129,7 +129,7 @@ describe('the page of an order', () => {
     const { reference } = await placed();
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
     await page.goto(`/order/${reference}`);
-    await page.getByText('Your browser runs no scripts').waitFor();
+    await page.getByRole('textbox', { name: 'Link to your order' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
     await page.getByRole('button', { name: 'Send me the link' }).click();

@@ -64,7 +64,7 @@ describe('a reference', () => {
     const reference = /BB-\w{4}-\w{4}/.exec(link)?.[0] ?? '';
 
     await openOrder(page, link);
-    await page.getByRole('link', { name: 'Withdraw from contract here' }).first().click();
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).first().click();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('heading', { level: 1, name: 'Is this right?' }).waitFor();
     await page.waitForLoadState();

@@ -9,11 +9,11 @@ import { schedulePrice } from '../../src/server/actions/products/schedule-price.
 import { budgets } from '../../src/server/middleware/rate-limits.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { countUses } from '../../src/server/store/limits/rate-limits.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { endSubscription } from '../../src/server/store/people/leads.ts';
-import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { startPriceUpkeep } from '../../src/server/upkeep/price-upkeep.ts';
 import { watchClock, watchGoing } from '../../src/server/upkeep/settled-clock.ts';

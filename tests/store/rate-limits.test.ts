@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { budgets, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
 import { type Database, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { countUses, findUsed } from '../../src/server/store/upkeep/rate-limits.ts';
+import { countUses, findUsed } from '../../src/server/store/limits/rate-limits.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
 import { inBatches } from '../store/engine/in-batches.ts';
-import { countUses, findUsed, type Use, type UsedBudget } from '../store/upkeep/rate-limits.ts';
+import { countUses, findUsed, type Use, type UsedBudget } from '../store/limits/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
 import {
   type Allowance,

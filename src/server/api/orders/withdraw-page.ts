@@ -37,6 +37,7 @@ import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
+import { findOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
@@ -106,7 +107,8 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
       return c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
     }
     // Without scripts nothing behind the '#' of an address is read.
-    const now = await readWithdrawalFacts(store.db, opened.order, clock());
+    const order = (await findOrder(store.db, facts.order.reference)) ?? opened.order;
+    const now = await readWithdrawalFacts(store.db, order, clock());
     const made = now.withdrawals.find((one) => one.nth === nth);
     return orderPages.withdraw(
       200,
