@@ -10,11 +10,14 @@ const shopUrl = 'https://shop.example';
 
 /** What everybody asks for, by the kind of answer as docs/security.md calls it. */
 async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.origin}${path}`, { headers });
+  // The desk answers under the shop's name alone.
+  const hostOf = (path: string) => (path.startsWith('/desk') ? { Host: new URL(shopUrl).host } : {});
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.origin}${path}`, { headers: { ...hostOf(path), ...headers } });
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.origin}${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': 'application/json', ...hostOf(path), ...headers },
       body,
     });
   const { body } = await sendOrder(shop.origin);
