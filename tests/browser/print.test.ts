@@ -14,7 +14,14 @@ async function seen(page: Page, selectors: readonly string[]): Promise<string[]>
   return visible;
 }
 
-const screenOnly = ['.site-head', 'footer', '.buy-bar button', '#main .button-primary', '#main nav', '[role=tablist]'];
+const screenOnly = [
+  '.site-head',
+  '#root > footer',
+  '.buy-bar button',
+  '#main .button-primary',
+  '#main nav',
+  '[role=tablist]',
+];
 
 /** What is there to be pressed, and pictures in words. */
 const notOnPaper =

@@ -3,6 +3,6 @@ import type { Page } from 'playwright-core';
 /** The names that stand above the panels of tabs where all of them lie open, as the style sheet writes them. */
 export function namesAbove(page: Page): Promise<string[]> {
   return page
-    .getByRole('tabpanel')
+    .locator('[role=tabpanel]')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content));
 }

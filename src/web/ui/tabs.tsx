@@ -37,14 +37,16 @@ function fragmentTarget(): HTMLElement | null {
  */
 export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const [{ open, target }, setShown] = useState<Shown>({ open: 0 });
-  /** Before, and without scripts, the style sheet may show all panels. */
+  /** Until then, without scripts and on paper, the style sheet may show all panels. */
   const [isLive, setLive] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const setOpen = (at: number) => setShown({ open: at });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs of a page stay the same
   useEffect(() => {
-    setLive(true);
+    const show = () => flushSync(() => setLive(false));
+    const live = () => setLive(true);
+    live();
     const panelAt = (at: number) => document.getElementById(tabs[at]?.id ?? '');
     const holderOf = (part: Node | null) => (part ? tabs.findIndex((_, at) => panelAt(at)?.contains(part)) : -1);
     // The browser scrolls to what it found next: by then the other panel is closed.
@@ -62,9 +64,13 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
     // The browser may have opened one before the application took the page.
     const found = tabs.findIndex((_, at) => at > 0 && !panelAt(at)?.hasAttribute('hidden'));
     if (!openTarget() && found > 0) setShown({ open: found, target: panelAt(found) });
+    addEventListener('beforeprint', show);
+    addEventListener('afterprint', live);
     addEventListener('hashchange', openTarget);
     document.addEventListener('beforematch', openFound);
     return () => {
+      removeEventListener('beforeprint', show);
+      removeEventListener('afterprint', live);
       removeEventListener('hashchange', openTarget);
       document.removeEventListener('beforematch', openFound);
     };
