@@ -189,7 +189,7 @@ describe('being told when a product is back', () => {
 
       await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
       const question = await mailTo(email, /^Please confirm/);
-      expect(question?.subject).toBe('Please confirm: a mail when Tower 8-fan is back at Breezebox');
+      expect(question?.subject).toBe('Confirm your back-in-stock alert for Tower 8-fan');
       expect(question?.text).toMatch(/^Was it you who asked\?/);
       const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
       const response = await page.goto(link);
