@@ -9,6 +9,7 @@ import {
 } from '../../contract/withdrawal.ts';
 import { returnDays } from '../../domain/buying/withdrawal-period.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { KeyedLink } from '../order/keyed-link.tsx';
 import { OrderField } from '../order/order-field.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
@@ -174,17 +175,17 @@ function StatementConfirmation({
         <Stated rows={[['Received', receivedAt], ...rowsOf(values)]} />
         <input type="hidden" name={statementParameter} value={statement} />
         <input type="hidden" name={statementKeyParameter} value={key} />
-        <div className="flex flex-wrap gap-3">
-          {step === 'confirm' && (
-            <button type="submit" className="button-primary">
-              Confirm withdrawal
-            </button>
-          )}
-          <a href={orderPath} className="button-secondary">
-            View your order
-          </a>
-        </div>
+        {step === 'confirm' && (
+          <button type="submit" className="button-primary justify-self-start">
+            Confirm withdrawal
+          </button>
+        )}
       </form>
+      <div className="mt-6">
+        <KeyedLink href={orderPath} className="button-secondary">
+          View your order
+        </KeyedLink>
+      </div>
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   linkParameter,
   matchOrderPage,
   type OrderAddress,
-  orderPath,
   paidParameter,
   payAction,
   referencePattern,
@@ -155,7 +154,7 @@ async function confirmAddress(c: AppContext, parts: OrderPageParts, reference: s
     await inTransaction(parts.store, (tx) => recordProof(tx, customerEmail, 'click', parts.clock()));
     parts.wakeMail();
   }
-  return c.redirect(orderPath(reference, token), 303);
+  return parts.orderPages.order(await describe(parts, opened, { token, cameBack: false }));
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {
