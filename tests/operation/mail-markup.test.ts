@@ -29,7 +29,8 @@ it('mails about an order carry it as schema.org has it, and the parcel and when 
     orderNumber: reference,
     price: '251.00',
     priceCurrency: 'GBP',
-    url: `${shop.origin}${link}`,
+    // Links of emails carry a key of the mailbox behind that of the order.
+    url: expect.stringContaining(`${shop.origin}${link}`),
     acceptedOffer: [
       {
         '@type': 'Offer',

@@ -81,20 +81,23 @@ interface Personal<Payload> {
   readonly places: Readonly<Partial<Record<Place, (payload: Payload) => readonly Block[]>>>;
   /** Documents with names and addresses in them, by their numbers. */
   readonly documents?: (payload: Payload) => Pick<RenderedMail, 'documents' | 'nameless'>;
+  /** The markup of the email with what is personal in it. */
+  readonly markup?: (shop: readonly object[], payload: Payload) => readonly object[];
 }
 
 /** An email that says to a proven address what its owner typed, and to any other what an `unprovenEmail` may say. */
 export function provenEmail<Payload, Data>(
   pick: (payload: Payload) => Data,
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
-  { places, documents = () => ({}) }: Personal<Payload>,
+  { places, documents = () => ({}), markup = (shop) => shop }: Personal<Payload>,
 ): EmailTemplate<Payload> {
   const email = unproven(pick, compose);
   return (payload, context) => {
     const shop = email.compose(payload, context);
     if (!context.isProven) return render(shop, ({ otherwise }) => otherwise);
     const fill = ({ place, otherwise }: PersonalPlace) => places[place]?.(payload) ?? otherwise;
-    return { ...render(shop, fill), ...documents(payload) };
+    const personal = { ...shop, markup: markup(shop.markup ?? [], payload) };
+    return { ...render(personal, fill), ...documents(payload) };
   };
 }
 

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { ShopContext } from '../email-template.ts';
-import type { ShopOrder } from '../shop-order.ts';
+import type { MailedOrder, ShopOrder } from '../shop-order.ts';
 import type { OfShop } from '../shop-text.ts';
 
 /** How schema.org calls where an order stands. */
@@ -19,8 +19,8 @@ const statuses = {
 } as const satisfies Record<OrderStatus, string>;
 
 /**
- * An order, and its parcel where it travels, as mail programs read them. They show it above the mail, in our name: so it
- * says nothing that a visitor typed, neither name nor address.
+ * An order, and its parcel where it travels, as mail programs read them. They show it above the email, in our
+ * name: so it says nothing that a visitor typed; a proven address gets the delivery address by `withDeliveryAddress`.
  */
 export function orderMarkup(
   order: ShopOrder,
@@ -69,4 +69,18 @@ export function orderMarkup(
 function arrival({ region, country }: ShopOrder, shippedAt: number) {
   const { from, until } = expectedArrival(deliveryAreas[region], country, londonDay(shippedAt));
   return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
+}
+
+/** The markup with the address that the parcel goes to, for an email to a proven address. */
+export function withDeliveryAddress(markup: readonly object[], { customer }: Pick<MailedOrder, 'customer'>) {
+  const { customerName, shippingAddress, city, postalCode, country } = customer;
+  const deliveryAddress = {
+    '@type': 'PostalAddress',
+    name: customerName,
+    streetAddress: shippingAddress,
+    addressLocality: city,
+    postalCode,
+    addressCountry: country,
+  };
+  return markup.map((one) => ('deliveryAddress' in one ? { ...one, deliveryAddress } : one));
 }

@@ -12,7 +12,7 @@ import {
   type WithdrawnTold,
   withdrawnBlocks,
 } from './order-blocks.ts';
-import { orderMarkup } from './order-markup.ts';
+import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
 
 interface ParcelTold extends WithdrawnTold {
   readonly order: MailedOrder;
@@ -43,5 +43,8 @@ export const orderParcel = provenEmail(
       markup: orderMarkup(order, shipment, context),
     };
   },
-  { places: { customer: ({ order }) => customerBlocks(order) } },
+  {
+    places: { customer: ({ order }) => customerBlocks(order) },
+    markup: (shop, { order }) => withDeliveryAddress(shop, order),
+  },
 );

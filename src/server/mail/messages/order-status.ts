@@ -19,7 +19,7 @@ import {
   type WithdrawnTold,
   withdrawnBlocks,
 } from './order-blocks.ts';
-import { orderMarkup } from './order-markup.ts';
+import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
 import { type Words, wordsOf } from './own-words.ts';
 
 /** What an order can become; `pending` it is from the start, and then the confirmation tells of it. */
@@ -108,5 +108,6 @@ export const orderStatus = provenEmail(
       document: ({ invoice }) => documentBlocks('invoice', invoice),
     },
     documents: ({ invoice }) => withDocument(invoice),
+    markup: (shop, { order }) => withDeliveryAddress(shop, order),
   },
 );
