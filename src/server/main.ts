@@ -3,6 +3,7 @@ import { readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
 import { StartError } from './config/start-error.ts';
 import { createLog } from './watch/log.ts';
+import { logWarnings } from './watch/log-warnings.ts';
 
 // React is three times as fast without its checks, and reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';
@@ -17,11 +18,14 @@ async function main(): Promise<void> {
   const settings = readSettings(env);
   if (config.webConcurrency === 1) {
     const { serveAlone } = await import('./process/serve.ts');
-    return serveAlone({ config, env, settings, log: createLog(config.logLevel) });
+    const log = createLog(config.logLevel);
+    logWarnings(log);
+    return serveAlone({ config, env, settings, log });
   }
   const { worker } = cluster;
   const base = { process: worker ? `worker ${worker.id}` : 'primary', pid: process.pid };
   const log = createLog(config.logLevel, undefined, base);
+  logWarnings(log);
   if (worker) {
     const { serveTogether } = await import('./process/serve.ts');
     return serveTogether({ config, env, settings, log }, worker);

@@ -48,7 +48,8 @@ onEachEngine(({ open }) => {
   it('offers no card for less than the provider takes, and says how to pay: page, button and email [SERVICE-10]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
-    const ask = (total_minor: number) => shop.store.db.updateTable('orders').set({ total_minor }).execute();
+    const ask = (total_minor: number) =>
+      shop.store.db.updateTable('orders').set({ total_minor, subtotal_minor: total_minor }).execute();
     await ask(29);
     expect(await order.look()).toMatchObject({ due: '£0.29', card: undefined, cardMinimum: '£0.30' });
     expect(await order.press()).toMatchObject({ status: 303 });
@@ -62,7 +63,8 @@ onEachEngine(({ open }) => {
     expect(text).toContain('we ask for payment by e-mail');
     // At the least amount it is offered.
     await ask(30);
-    expect(await order.look()).toMatchObject({ card: { state: 'offered' }, cardMinimum: undefined });
+    const payable = await order.look();
+    expect([payable.card?.state, payable.cardMinimum]).toEqual(['offered', undefined]);
     await order.begin();
   });
 

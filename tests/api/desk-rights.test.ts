@@ -24,6 +24,7 @@ const ownersAlone = [
   ...[
     'payments.documents',
     'payments.sold',
+    'payments.disputes',
     'payments.list',
     'payments.waiting',
     'payments.reconcile',

@@ -23,6 +23,7 @@ import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
+import { holdDispute } from '../../src/server/store/orders/disputes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
@@ -113,7 +114,7 @@ async function takeEveryPayment(parts: PaymentParts & { ids: typeof randomIds },
   await refundOrder(parts, { reference, amount: 100, note: null, again: false });
 }
 
-/** A visit to the provider's page, a refund through it, and what it told. */
+/** A visit to the provider's page, a refund through it, a dispute, and what it told. */
 async function useCards(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   const [payment] = await listPayments(store.db, { open: false, limit: 1 });
@@ -124,6 +125,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
     const names = { refundId: refund?.id ?? '', paymentId: payment?.id ?? '', providerReference: 're_1' };
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
     await takeEvent(tx, 'evt_1', 'refund.created', 1);
+    await holdDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }
 

@@ -12,7 +12,15 @@ import { prepareAll } from './prepare-all.ts';
 
 /** These look and print, and change nothing. */
 const looking = [
-  ...['orders list', 'payments list', 'returns list', 'products list', 'products schedules', 'promos list'],
+  ...[
+    'orders list',
+    'payments list',
+    'disputes list',
+    'returns list',
+    'products list',
+    'products schedules',
+    'promos list',
+  ],
   ...['leads list', 'messages list', 'mail list', 'customer list', 'settings list', 'wordings list', 'quotes list'],
   ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor', 'rates show'],
 ];

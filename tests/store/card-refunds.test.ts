@@ -76,6 +76,7 @@ onEachEngine(({ open }) => {
       paid: 251_00,
       refunded: 0,
       refundable: 151_00,
+      disputed: 0,
       payable: 251_00,
     });
     expect(await shop.mailsOf('order-refunded')).toEqual([]);
@@ -132,6 +133,7 @@ onEachEngine(({ open }) => {
       paid: 251_00,
       refunded: 0,
       refundable: 251_00,
+      disputed: 0,
       payable: 251_00,
     });
     expect(await shop.mailsOf('refund-failed')).toMatchObject([{ recipient: 'operator' }]);
@@ -161,9 +163,9 @@ onEachEngine(({ open }) => {
     const askedSince = async () => (await shop.provider.known()).asked - asked;
     const upkeep = startCardUpkeep(work);
     onTestFinished(upkeep.stop);
-    // It begins with a comparison: sessions and refunds are listed.
-    await eventually(askedSince).toBe(2);
-    asked += 2;
+    // It begins with a comparison: sessions, refunds and disputes are listed.
+    await eventually(askedSince).toBe(3);
+    asked += 3;
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });
     now += 4 * 60_000;

@@ -61,6 +61,7 @@ onEachEngine(({ open }) => {
       paid: order.total,
       refunded: 0,
       refundable: order.total,
+      disputed: 0,
       payable: order.total,
     });
     expect(await mailsOf(store, 'order-paid')).toEqual([{ recipient: order.customer.customerEmail }]);

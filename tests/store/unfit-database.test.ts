@@ -39,15 +39,15 @@ it('a role that may make no tables is told what is missing, and what to type [SE
   const { owner, url, role, database } = await openAsStranger();
   await expect(open(url)).rejects.toThrow(
     `The role ${role} may not create tables in the schema public of the database ${database}. ` +
-      `Type as a superuser, connected to this database:\n  GRANT USAGE, CREATE ON SCHEMA public TO ${role};`,
+      `Type as a superuser, connected to this database:\n  GRANT CREATE ON SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role};`,
   );
   // What was said to be typed is enough; once the tables are there, no more is to be created.
-  await administer(owner, `GRANT USAGE, CREATE ON SCHEMA public TO ${role};`);
+  await administer(owner, `GRANT CREATE ON SCHEMA public TO ${role};`);
   await open(url);
   await administer(owner, `revoke create on schema public from ${role}`);
   await open(url);
   await administer(owner, `revoke usage on schema public from ${role}`, 'revoke usage on schema public from public');
-  await expect(open(url)).rejects.toThrow(`GRANT USAGE, CREATE ON SCHEMA public TO ${role};`);
+  await expect(open(url)).rejects.toThrow(`GRANT CREATE ON SCHEMA public TO ${role};`);
   await administer(owner, `drop owned by ${role}`);
 });
 

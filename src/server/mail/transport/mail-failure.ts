@@ -64,8 +64,24 @@ function sayCertificate(problem: string, host: string): string {
 
 /** Answers about the session, the sender or the server's rules: the next mail would get the same one. */
 const aboutTheShop = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538, 555]);
-const policyWords =
-  /\b(relay|relaying|authenticat\w*|auth|sender|spf|dkim|dmarc|spam\w*|block\w*|blacklist\w*|blocklist\w*|reputation|policy|rate)\b/i;
+const policyWords = [
+  'relay',
+  'auth',
+  'sender',
+  'spf',
+  'dkim',
+  'dmarc',
+  'spam',
+  'block',
+  'blacklist',
+  'reputation',
+  'policy',
+];
+
+function isAboutPolicy(response: string): boolean {
+  const words = response.toLowerCase();
+  return policyWords.some((word) => words.includes(word));
+}
 
 function kindOf({ code, command = '', response = '', responseCode }: SmtpError): FailureKind {
   if (code === 'EAUTH') return 'configuration';
@@ -76,6 +92,6 @@ function kindOf({ code, command = '', response = '', responseCode }: SmtpError):
   if (aboutTheShop.has(responseCode)) return 'configuration';
   // RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.7.x about security and policy.
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (enhanced === undefined) return policyWords.test(response) ? 'configuration' : 'recipient';
+  if (enhanced === undefined) return isAboutPolicy(response) ? 'configuration' : 'recipient';
   return /^5\.(7\.|1\.[78]$|5\.)/.test(enhanced) ? 'configuration' : 'recipient';
 }

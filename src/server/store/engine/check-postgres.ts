@@ -79,7 +79,7 @@ function findPrivileges({ database, role, schema, may_create }: Facts): string[]
   return [
     `The role ${role} may not create tables in the schema ${name} of the database ${database}. ` +
       'Type as a superuser, connected to this database:\n' +
-      `  GRANT USAGE, CREATE ON SCHEMA ${quote(name)} TO ${quote(role)};`,
+      `  GRANT CREATE ON SCHEMA ${quote(name)} TO ${quote(role)}; GRANT USAGE ON SCHEMA ${quote(name)} TO ${quote(role)};`,
   ];
 }
 
