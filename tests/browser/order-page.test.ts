@@ -176,7 +176,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     const page = await here.enter({ size: 'phone' });
     await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
-    await payment.getByText('£251.00 is to be paid. Nothing was charged when you ordered.').waitFor();
+    await payment.getByText(/^Awaiting payment: £251\.00 by .* Nothing was charged when you ordered\.$/).waitFor();
     for (const words of ['GBP 251.00', 'Breezebox Ltd', '12-34-56', '12345678', reference]) {
       expect(await payment.getByText(words, { exact: true }).isVisible()).toBe(true);
     }

@@ -83,7 +83,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   const { reference, address } = await linkFromMail(here, email);
   await openOrder(page, address);
   await part(/^Payment/)
-    .getByText(`£${sums.total} is to be paid.`)
+    .getByText(`Awaiting payment: £${sums.total} by `)
     .waitFor();
   await isSound();
 

@@ -187,8 +187,8 @@ describe('being told when a product is back', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
 
-      await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
-      const question = await mailTo(email, /^Please confirm/);
+      await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
+      const question = await mailTo(email, /^Confirm your back-in-stock/);
       expect(question?.subject).toBe('Confirm your back-in-stock alert for Tower 8-fan');
       expect(question?.text).toMatch(/^Was it you who asked\?/);
       const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
@@ -222,8 +222,9 @@ describe('being told when a product is back', () => {
     const body = new URLSearchParams({ email, product: 'tower-8' });
     await here.shop.command('products', 'set-stock', 'tower-8', 'out');
     await fetch(`${here.shop.origin}/restock`, { method: 'POST', body });
-    await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
-    const link = /http\S+\/restock\?token=\S+/.exec((await mailTo(email, /^Please/))?.text ?? '')?.[0] ?? '';
+    await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
+    const link =
+      /http\S+\/restock\?token=\S+/.exec((await mailTo(email, /^Confirm your back-in-stock/))?.text ?? '')?.[0] ?? '';
     const page = await here.enter({ size: 'phone', expectedFaults: /404/ });
     await page.goto(link);
     await page.getByRole('button', { name: 'No, forget my address' }).click();
