@@ -33,7 +33,7 @@ function explainEmail(email: string): string {
   if (at < 1) return emailRule.message;
   if (/^\[.*\]$|^[\d.]+$/.test(domain)) return 'Enter an address with a domain name, not an IP address';
   if (/^".*"$/.test(name)) return 'We can’t send email to an address in quotation marks';
-  if (isEmail(`a@${domain}`) && /[^ -~]/.test(name))
+  if (isEmail(`a@${domain}`) && /[^!-~]/.test(name) && !/[\s@\p{Cc}]/u.test(name))
     return 'We can’t send email to this address: the part before the @ can only have letters a to z, digits and signs such as . - _';
   return emailRule.message;
 }

@@ -127,7 +127,8 @@ onEachEngine(({ open }) => {
     forged.writeUIntBE(Date.now() + 60 * 60_000, 16, 6);
     for (const wrong of [
       `${entrance}=`,
-      bytes.toString('base64'),
+      // With the alphabet of base64, where that differs.
+      `${bytes.toString('base64')}=`,
       bytes.subarray(1).toString('base64url'),
       forged.toString('base64url'),
       Buffer.from(elsewhere).toString('base64url'),

@@ -5,6 +5,8 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { budgets } from '../../src/server/middleware/rate-limits.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findInvoice } from '../../src/server/store/orders/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -140,6 +142,9 @@ onEachEngine(({ open }) => {
     const order = () => json<DeskOrder>(helper.call('orders.show', { reference }));
     const mails = () => desk.store.db.selectFrom('outbox').select('id').execute();
     const [before, queued] = [await order(), await mails()];
+    const unproven = await json<ShownMail>(helper.call('orders.preview-address', { reference, customer: grace }));
+    expect(unproven.text).not.toContain('1 Harbour Road');
+    await inTransaction(desk.store, (tx) => recordProof(tx, 'grace@navy.example', 'click', Date.now()));
     const shown = await json<ShownMail>(helper.call('orders.preview-address', { reference, customer: grace }));
     expect(shown).toMatchObject({ recipient: 'grace@navy.example', state: 'preview', invoice: null });
     expect(shown.text).toContain('1 Harbour Road');

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -56,6 +58,7 @@ onEachEngine(({ open }) => {
 
     const correct = (organisation: string) => ({ reference, customer: { organisation } });
     const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;
+    await inTransaction(desk.store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now()));
     const shown = await read<ShownMail>(helper.call('orders.preview-address', correct('Mill Lane College')));
     expect(shown.text).toContain('\nMill Lane College\n');
     await read(helper.call('orders.address', correct('Mill Lane College')));

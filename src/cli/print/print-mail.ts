@@ -20,8 +20,9 @@ export async function printMail(
     subject,
     text,
     documents = [],
+    nameless = [],
   } = renderMail(mail, mailContextOf({ ...context, isProven, takesCards: cards !== undefined }));
-  const attachments = documents.map(attachmentName);
+  const attachments = [...documents, ...nameless].map(attachmentName);
   if (options.json) {
     print(JSON.stringify({ recipient: mail.recipient, subject, text, attachments }, null, 2));
     return;

@@ -38,8 +38,8 @@ export async function wordsOf(
     links: withoutTokens,
     isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
   });
-  const { subject, text, html, documents = [] } = renderMail(mail, context);
-  const attachments = documents.map(attachmentName);
+  const { subject, text, html, documents = [], nameless = [] } = renderMail(mail, context);
+  const attachments = [...documents, ...nameless].map(attachmentName);
   return { subject: maskTokens(subject), text: maskTokens(text), html: html ? maskTokens(html) : null, attachments };
 }
 

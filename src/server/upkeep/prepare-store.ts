@@ -37,8 +37,8 @@ interface StoreParts {
 export async function prepareStore({ config, settings, log, build, root }: StoreParts): Promise<Store> {
   const products = await readSeedProducts(join(root, 'content/products.json'), build);
   const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
-  setAddressSecret(await readLinkSecret(config));
   try {
+    setAddressSecret(await readLinkSecret(config));
     const store = await openStore({ url });
     const migrations = await migrate(store);
     if ((await keyAddresses(store)) === 'unknown') log.warn(otherSecret);
@@ -53,6 +53,7 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     await closeStore(store);
     return await openStore({ url, answerWithinMs });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const place = config.databaseUrl
       ? 'the database that DATABASE_URL names'
       : `the folder ${config.dataDir} (DATA_DIR)`;
