@@ -42,7 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) expect(await sentTo(page, '/api/contact', () => send(page))).toMatch(stored);
 
     await here.shop.command('products', 'set-stock', 'tower-8', 'out');
-    const isOut = async () => (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
+    const isOut = async () =>
+      (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
     await eventually(isOut).toBe(true);
     await goTo('/product/tower-8');
     const restock = page.getByLabel('Tell me when it is back');

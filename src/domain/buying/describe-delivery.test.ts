@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryAreas } from '../../../content/delivery.ts';
-import { placeElsewhere } from './postcodes.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import { placeElsewhere } from './postcodes.ts';
 
 describe('the words about delivery', () => {
   const words = describeDelivery(deliveryAreas);

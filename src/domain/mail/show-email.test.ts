@@ -43,6 +43,10 @@ describe('an email address', () => {
   );
 
   it('may be missing [INPUT-9]', () => {
-    expect(['', 'operator', 'xn--mller-kva.example@'].map(showEmail)).toEqual(['', 'operator', 'xn--mller-kva.example@']);
+    expect(['', 'operator', 'xn--mller-kva.example@'].map(showEmail)).toEqual([
+      '',
+      'operator',
+      'xn--mller-kva.example@',
+    ]);
   });
 });

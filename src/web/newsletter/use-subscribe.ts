@@ -7,7 +7,8 @@ import { toast } from '../toast/toast-store.ts';
 export const failureText = 'Failed to subscribe. Please try again.';
 
 /** As the store checks it, roughly: with a dot after the @. */
-const likeAddress = /^[^@]+@[^@]+\.[^@]+$/;
+const isLikeAddress = (email: string) =>
+  email.indexOf('@') > 0 && email.slice(email.indexOf('@') + 2, -1).includes('.');
 
 /** Says at a field what is wrong with it, as the browser does, until it is typed in again. */
 function blame(field: HTMLInputElement, message: string): void {
@@ -48,7 +49,7 @@ export function useSubscribe(source: LeadSource, thanks: string, onTaken?: () =>
       if (state === 'sending') return;
       const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
       const email = field.value.trim();
-      if (likeAddress.test(email)) void send(email, field);
+      if (isLikeAddress(email)) void send(email, field);
       // An empty one is the browser's to ask for.
       else blame(field, email && emailRule.message);
     },
