@@ -1,5 +1,5 @@
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
-import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { returnNumber } from '../../src/domain/buying/return-number.ts';
 import { londonDay } from '../../src/domain/london-day.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 import type { Samples } from './samples.ts';

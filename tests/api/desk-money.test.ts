@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
 import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
 import type { DeskReturn, OrderLeft, ReturnPage, StatementPage } from '../../src/contract/desk/returns.ts';
-import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { returnNumber } from '../../src/domain/buying/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';

@@ -7,7 +7,7 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { answerMessage } from '../../src/server/actions/people/answer-message.ts';
 import { askForRestock } from '../../src/server/actions/products/restock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
 import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';

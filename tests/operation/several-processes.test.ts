@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { letCustomersIn } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';

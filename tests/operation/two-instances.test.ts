@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
-import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { type Customers, letCustomersIn } from '../support/customers.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';

@@ -7,7 +7,7 @@ import { createPress } from '../../src/server/documents/draw-apart.ts';
 import { drawInvoice } from '../../src/server/documents/draw-invoice.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../src/server/mail/worker.ts';
-import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { findDocument } from '../../src/server/store/orders/invoices.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { links } from '../support/links.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { readReturnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { readReturnNumber } from '../../src/domain/buying/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { askForQuotation, readQuotationNumber } from '../../src/server/actions/quotations/quotations.ts';

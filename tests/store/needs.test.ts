@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { ReturnView } from '../../src/contract/desk/returns.ts';
-import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { returnNumber } from '../../src/domain/buying/return-number.ts';
 import { formatTime } from '../../src/domain/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { correctMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import {
   claimMails,
-  countOutbox,
   enqueueMail,
   enqueueMails,
   markSent,

@@ -8,7 +8,7 @@ import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts
 import { type MailWorker, type MailWorkerParts, startMailWorker } from '../../src/server/mail/worker.ts';
 import { openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';

@@ -1,11 +1,13 @@
+import { showEmails } from '../../domain/mail/show-email.ts';
+
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /**
  * A text of a visitor as it may stand on a terminal: what would move the cursor, change colours or turn the direction of
- * reading is shown as a middle dot.
+ * reading is shown as a middle dot. Email addresses stand in their own letters.
  */
 export function visible(text: string): string {
-  return text.replace(controls, '·');
+  return showEmails(text).replace(controls, '·');
 }
 
 /** The same for a text of several lines. */

@@ -1,4 +1,4 @@
-import { readReturnNumber, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { readReturnNumber, returnNumber } from '../../domain/buying/return-number.ts';
 import { findOrder, type StoredOrder } from '../../server/store/orders/orders.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
 import type { StoreContext } from '../command.ts';

@@ -21,7 +21,7 @@ export function countCustomerData(data: CustomerData): string {
 
 /** Whether the store holds nothing at all. */
 export function isUnknown(data: CustomerData): boolean {
-  return Object.values(data).every((found) => found.length === 0);
+  return Object.values(data).every((found) => found === undefined || found.length === 0);
 }
 
 /** Until when the documents of a customer keep name and address, by their numbers; undefined where there are none. */

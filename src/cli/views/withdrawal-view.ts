@@ -1,5 +1,6 @@
+import { returnNumber } from '../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { itemsOf, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { itemsOf, worthOf } from '../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { StoredOrder } from '../../server/store/orders/orders.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Me } from '../../contract/desk/people.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
 import { useCall } from '../api/use-call.ts';
@@ -157,7 +158,11 @@ function useChoices(me: Me, text: string): readonly Choice[] {
       found.push({ label: name, hint: 'Product', to: `/products/${id}` });
     for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, most) ?? []) {
       const to = `/customers/one?email=${encodeURIComponent(email)}`;
-      found.push({ label: [`${name} ${email}`, organisation].filter(Boolean).join(', '), hint: 'Customer', to });
+      found.push({
+        label: [`${name} ${showEmail(email)}`, organisation].filter(Boolean).join(', '),
+        hint: 'Customer',
+        to,
+      });
     }
     for (const { reference, organisation, name } of foundBy(quotations) ?? [])
       found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quotation', to: `/quotations/${reference}` });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ShownMail } from '../../contract/desk/orders.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 
 /** A mail as its reader has it, or its plain text. The frame runs no script and loads nothing. */
 export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
@@ -10,7 +11,7 @@ export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
     <div>
       <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
         <dt className="text-ink-soft">To</dt>
-        <dd>{recipient === 'operator' ? 'The shop' : recipient}</dd>
+        <dd>{recipient === 'operator' ? 'The shop' : recipient && showEmail(recipient)}</dd>
         <dt className="text-ink-soft">Subject</dt>
         <dd>{subject}</dd>
         {attachments.length > 0 && (

@@ -1,6 +1,7 @@
 import { countryName } from './country-name.ts';
 import { findCountryCode } from './find-country.ts';
-import { examplePostcode, fitsCountry, guessCountry, placeElsewhere, plainPostcode } from './postcodes.ts';
+import { plainPostcode } from './plain-postcode.ts';
+import { examplePostcode, fitsCountry, guessCountry, placeElsewhere } from './postcodes.ts';
 
 interface Area {
   /** As it ends a sentence: 'We deliver these products to ... only'. */

@@ -8,7 +8,8 @@ interface Area {
   readonly where: string;
   /** By their ISO codes; the first is where the goods are. */
   readonly countries: readonly string[];
-  readonly except?: { readonly where: string };
+  /** Places that might be taken for parts of the countries, as they end 'We do not deliver to'. */
+  readonly outside?: string;
   /** Working days of a parcel: where the goods are, and in the other countries. */
   readonly days: { readonly home: Days; readonly abroad?: Days };
 }
@@ -18,12 +19,16 @@ export type Areas = Readonly<Record<Region, Area>>;
 
 /** Where each range is delivered and how long a parcel takes, as checkout, product pages and feeds have it. */
 export function describeDelivery(areas: Areas): string {
-  return (Object.keys(ranges) as Region[]).map((region) => describeRange(region, areas[region])).join(' ');
+  const regions = Object.keys(ranges) as Region[];
+  const outside = regions
+    .flatMap((region) => areas[region].outside ?? [])
+    .map((places) => `We do not deliver to ${places}.`);
+  return [...regions.map((region) => describeRange(region, areas[region])), ...outside].join(' ');
 }
 
-function describeRange(region: Region, { where, countries, except, days }: Area): string {
+function describeRange(region: Region, { where, countries, days }: Area): string {
   const [home = '', ...others] = countries;
-  const to = `The ${ranges[region]} is delivered free of charge to ${where}${except ? `, but not to ${except.where}` : ''}`;
+  const to = `The ${ranges[region]} is delivered free of charge to ${where}`;
   const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to the others` : '';
   const near = far ? ` within the country that they leave from (${countryName(home)})` : '';
   return `${to}; parcels take ${span(days.home)} working days${near}${far}.`;

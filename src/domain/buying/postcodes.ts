@@ -1,4 +1,5 @@
 import { lazily } from '../lazily.ts';
+import { compactPostcode, lettered, plainPostcode } from './plain-postcode.ts';
 
 /**
  * The postcodes of the countries delivered to, without spaces, hyphens and the country's prefix ('D-', 'SE-'). `example` is
@@ -38,9 +39,6 @@ const formats: Readonly<Record<string, readonly [pattern: string, example: strin
   SE: ['[1-9]\\d{4}', '111 20'],
   US: ['(?!0{5})\\d{5}(?:\\d{4})?', '10001'],
 };
-/** Letters that belong to the code itself; before any other, letters are the prefix of the country. */
-const lettered = ['GB', 'IE', 'MT'];
-
 /**
  * Places that people write under a country that they are no part of, or that lies outside what is delivered to, by how their
  * postcodes begin.
@@ -119,18 +117,10 @@ const townCountries = lazily(
     new Map(Object.entries(towns).flatMap(([code, names]) => names.split(' ').map((name) => [plainTown(name), code]))),
 );
 
-const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-/** '9500-321', 'PT-9500 321' and 'pt 9500321' are one postcode. Some countries' begin with letters of their own. */
-export function plainPostcode(text: string, country: string): string {
-  const plain = compact(text);
-  return lettered.includes(country) ? plain : plain.replace(/^[A-Z]+/, '');
-}
-
 /** The first `beginning` that a postcode has, after its country's prefix or with it. */
 function begins(postalCode: string, country: string, beginning: string): boolean {
   const pattern = new RegExp(`^(?:${beginning})`);
-  return pattern.test(compact(postalCode)) || pattern.test(plainPostcode(postalCode, country));
+  return pattern.test(compactPostcode(postalCode)) || pattern.test(plainPostcode(postalCode, country));
 }
 
 /** The place outside a country that a postcode names though it was written under that country, as it ends 'We do not deliver to'. */

@@ -1,6 +1,6 @@
 import type { TaxTable } from '../../contract/tax.ts';
 import type { Minor } from '../money.ts';
-import { plainPostcode } from './postcodes.ts';
+import { plainPostcode } from './plain-postcode.ts';
 
 /** An amount that includes tax, taken apart: `net + tax = gross`, always. */
 export interface TaxedAmount {

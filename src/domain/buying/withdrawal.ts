@@ -1,4 +1,3 @@
-import { typedReference, withHyphens } from '../../contract/order-page.ts';
 import type { Minor } from '../money.ts';
 import { pieces } from './pieces.ts';
 import type { QuoteLine } from './quote.ts';
@@ -267,32 +266,6 @@ export function tellWithdrawn(
 /** Lines in one text: '1 × XL-7, 2 × Desk 2-fan'. */
 export function itemsOf(order: Parameters<typeof nameLines>[0], chosen: readonly ChosenLine[]): string {
   return nameLines(order, chosen).map(pieces).join(', ');
-}
-
-/** What a withdrawal is called, on its slip and at the command line: that of its order, and the nth of it. */
-export function returnNumber(reference: string, nth: number): string {
-  return `${reference}-R${nth}`;
-}
-
-/** The number of the withdrawal that comes after these of an order. */
-export function nextNth(withdrawals: readonly { readonly nth: number }[]): number {
-  return Math.max(0, ...withdrawals.map(({ nth }) => nth)) + 1;
-}
-
-/** A reference ends in four signs that may look like the end of a number: 'BB-7K2M-R123'. */
-const numberPattern = /^(BB-?[0-9A-Z]{4}-?[0-9A-Z]{4})(?:-?R(\d{1,6}))?$/;
-
-/**
- * The return that was typed, with its hyphens or without: the reference of its order, and the nth of it where that was said.
- * Undefined where it names neither.
- */
-export function readReturnNumber(
-  typed: string,
-): { readonly reference: string; readonly nth: number | undefined } | undefined {
-  const [, reference, nth] = numberPattern.exec(typedReference(typed)) ?? [];
-  return reference === undefined
-    ? undefined
-    : { reference: withHyphens(reference), nth: nth === undefined ? undefined : Number(nth) };
 }
 
 /** What is left of each line, the first first, as it can be withdrawn; lines of which nothing is left are left out. */

@@ -34,6 +34,7 @@ export function postNewsletter(parts: LeadParts): AppHandler {
     const form = await readForm(c);
     if (!form.ok) return form.response;
     if (form.value.trapped) return back('accepted');
+    if (form.value.field('email').trim() === '') return c.redirect(pageBefore(c), 303);
     const lead = check(leadRequestSchema, { email: form.value.field('email'), source: 'newsletter' });
     if (!lead.ok || (await take(c, parts, lead.value))) return back('refused');
     return back('accepted');

@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/format-count.ts';
 import { formatTime } from '../../domain/utc-time.ts';
 import type { Database } from '../store/engine/database.ts';
+import { countOutbox } from '../store/mail/count-outbox.ts';
 import { listMails } from '../store/mail/mail-admin.ts';
-import { countOutbox } from '../store/mail/outbox.ts';
 import { countHeld } from '../store/mail/unproven-mails.ts';
 import type { Finding } from './finding.ts';
 

@@ -7,6 +7,7 @@ import { splitTax } from '../../domain/buying/tax.ts';
 import { formatCharge, takenOff } from '../../domain/currency.ts';
 import { formatDay } from '../../domain/day.ts';
 import { longDay } from '../../domain/london-day.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, drawWhole, makeRoom } from './letterhead.ts';
 import { openSheet, page, type Sheet } from './sheet.ts';
@@ -63,7 +64,7 @@ export async function drawQuotation({
       ? 0
       : drawBlock(sheet, sheet.root, {
           heading: 'For',
-          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), asker.email],
+          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)],
           x: page.left + width + 24,
           y: top,
           width,

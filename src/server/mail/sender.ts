@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
 import { inBatches } from '../store/engine/in-batches.ts';
+import { countOutbox } from '../store/mail/count-outbox.ts';
 import {
   type ClaimedMail,
   claimMails,
-  countOutbox,
   markSent,
   operatorRecipient,
   postponeOrGiveUp,

@@ -1,6 +1,8 @@
 import type { Quote } from '../../domain/buying/quote.ts';
+import { returnNumber } from '../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { worthOf } from '../../domain/buying/withdrawal.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { toDecimal } from '../../domain/money.ts';
 import type { StoredDocument } from '../store/orders/invoices.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
@@ -9,8 +11,16 @@ import type { StoredWithdrawal } from '../store/orders/withdrawals.ts';
 import type { CustomerData, CustomerOrder } from '../store/people/customer-data.ts';
 import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
-/** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
-export function describeCustomer(email: string, data: CustomerData) {
+const addressKeys = ['email', 'customerEmail', 'recipient'];
+
+/** All data of one customer as JSON, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
+export function customerJson(email: string, data: CustomerData): string {
+  const show = (key: string, value: unknown) =>
+    addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
+  return JSON.stringify(describeCustomer(email, data), show, 2);
+}
+
+function describeCustomer(email: string, data: CustomerData) {
   const {
     orders,
     statements,

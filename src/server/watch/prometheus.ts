@@ -2,7 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { regions } from '../../contract/product.ts';
 import { waitedFor } from '../../domain/long-wait.ts';
 import type { Store } from '../store/engine/database.ts';
-import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/outbox.ts';
+import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/count-outbox.ts';
 import { takesWrites } from '../store/upkeep/write-trial.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -48,7 +48,7 @@ export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
             Take {promoPercent}% off your first order with the code{' '}
             <strong className="font-semibold text-accent">{promoCode}</strong>, and hear of new kits and offers first.
           </p>
-          <form onSubmit={submit} className="mt-5">
+          <form noValidate onSubmit={submit} className="mt-5">
             <label htmlFor={`${id}-email`} className="mb-1.5 block font-medium">
               Email address
             </label>

@@ -5,7 +5,7 @@ interface EmailInputProps {
   readonly describedBy: string;
 }
 
-/** The field `email`, required and checked by the browser as the store checks it: with a dot after the @. */
+/** The field `email`. Its forms are `noValidate`: browsers other than Chromium refuse an international domain in it. */
 export function EmailInput({ id, describedBy }: EmailInputProps): ReactNode {
   return (
     <input
@@ -13,8 +13,6 @@ export function EmailInput({ id, describedBy }: EmailInputProps): ReactNode {
       type="email"
       name="email"
       required
-      pattern=".+@.+\..+"
-      title="An e-mail address such as name@example.com"
       maxLength={254}
       autoComplete="email"
       className="input"

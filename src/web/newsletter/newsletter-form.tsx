@@ -15,7 +15,7 @@ const thanks = "You've been subscribed to our newsletter.";
 export function NewsletterForm(): ReactNode {
   const { state, submit } = useSubscribe('newsletter', thanks);
   return (
-    <form method="post" action={newsletterPath} onSubmit={submit}>
+    <form method="post" action={newsletterPath} noValidate onSubmit={submit}>
       <label htmlFor="newsletter-email" className="font-semibold text-white">
         Get our newsletter
       </label>

@@ -1,29 +1,43 @@
 import { type FormEvent, useState } from 'react';
+import { emailRule } from '../../contract/form.ts';
 import type { LeadSource } from '../../contract/lead.ts';
-import { api } from '../api-client.ts';
+import { ApiError, api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
 
 export const failureText = 'Failed to subscribe. Please try again.';
 
+/** As the store checks it, roughly: with a dot after the @. */
+const isLikeAddress = (email: string) =>
+  email.indexOf('@') > 0 && email.slice(email.indexOf('@') + 2, -1).includes('.');
+
+/** Says at a field what is wrong with it, as the browser does, until it is typed in again. */
+function blame(field: HTMLInputElement, message: string): void {
+  field.setCustomValidity(message);
+  field.reportValidity();
+  field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+}
+
 /**
- * Leaves the address in a form's field `email` with the store; an empty one is not sent, and a failure keeps it.
+ * Leaves the address in a form's field `email` with the store; what is empty or no address is not sent, and a failure keeps it.
  * @param thanks what the message says when the address was taken
  * @param onTaken called before that message is shown
  */
 export function useSubscribe(source: LeadSource, thanks: string, onTaken?: () => void) {
   const [state, setState] = useState<'sending' | 'failed'>();
 
-  async function send(email: string, form: HTMLFormElement): Promise<void> {
+  async function send(email: string, field: HTMLInputElement): Promise<void> {
     setState('sending');
     try {
       await api.subscribe({ email, source });
-    } catch {
+    } catch (error) {
       setState('failed');
       toast({ variant: 'destructive', title: 'Error', description: failureText });
+      const [wrong] = (error instanceof ApiError && error.problem?.errors) || [];
+      if (wrong) blame(field, wrong.message);
       return;
     }
     setState(undefined);
-    form.reset();
+    field.form?.reset();
     onTaken?.();
     toast({ title: 'Success!', description: thanks });
   }
@@ -32,9 +46,12 @@ export function useSubscribe(source: LeadSource, thanks: string, onTaken?: () =>
     state,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      const form = event.currentTarget;
-      const email = String(new FormData(form).get('email')).trim();
-      if (email && state !== 'sending') void send(email, form);
+      if (state === 'sending') return;
+      const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+      const email = field.value.trim();
+      if (isLikeAddress(email)) void send(email, field);
+      // An empty one is the browser's to ask for.
+      else blame(field, email && emailRule.message);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkParameter, lostLinkPath, openMark, openPath } from '../../contract/order-page.ts';
 import type { LostLinkView } from '../../contract/order-view.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { TrapField } from '../forms/trap-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
@@ -47,9 +48,9 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
         <PageHead title="Check your e-mail" description="The link to your order." />
         <h1 className="heading-1">Check your e-mail</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          If <KeepReferences>{reference}</KeepReferences> is an order for {email}, its link is on its way there. It may
-          take a few minutes; look in your junk folder too. Nothing came? Check the reference in your confirmation, or
-          write to{' '}
+          If <KeepReferences>{reference}</KeepReferences> is an order for {showEmail(email)}, its link is on its way
+          there. It may take a few minutes; look in your junk folder too. Nothing came? Check the reference in your
+          confirmation, or write to{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}
           </a>
@@ -68,7 +69,7 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
         {state === 'asked' && 'Every mail about your order has a link to its page. '}
         With the reference and the e-mail address of your order, we send you the link once more.
       </p>
-      <form method="post" action={lostLinkPath} className="card mt-8 grid max-w-xl gap-5 p-6">
+      <form method="post" action={lostLinkPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <OrderField
           name="reference"
           label="Order reference"
@@ -77,7 +78,14 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
           placeholder="BB-7K2M-9QXT"
           autoCapitalize="characters"
         />
-        <OrderField name="email" label="Email" type="email" value={email} error={errors.email} autoComplete="email" />
+        <OrderField
+          name="email"
+          label="Email"
+          type="email"
+          value={showEmail(email)}
+          error={errors.email}
+          autoComplete="email"
+        />
         <TrapField />
         <button type="submit" className="button-primary justify-self-start">
           Send me the link

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
 import { addressLines } from '../../domain/buying/addressee.ts';
 import { longDay } from '../../domain/london-day.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
@@ -55,7 +56,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
                 Delivery address
               </h2>
               <address className="mt-3 whitespace-pre-line not-italic">{addressLines(customer).join('\n')}</address>
-              <p className="mt-3 text-sm text-ink-soft">Updates go to {customer.customerEmail}.</p>
+              <p className="mt-3 text-sm text-ink-soft">Updates go to {showEmail(customer.customerEmail)}.</p>
               {unconfirmed && <ConfirmAddress reference={reference} token={unconfirmed} />}
             </section>
           )}

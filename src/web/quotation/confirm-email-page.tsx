@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConfirmEmailView } from '../../contract/confirm-email.ts';
 import { pagePath } from '../../contract/routes.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { PageHead } from '../head/page-head.tsx';
 
 const titles: Readonly<Record<ConfirmEmailView['state'], string>> = {
@@ -34,12 +35,12 @@ function body(view: ConfirmEmailView): ReactNode {
     );
   }
   const { reference, email, state } = view;
-  if (state === 'confirmed') return `Quote ${reference} is made out to you, and we’ll send it to ${email}.`;
+  if (state === 'confirmed') return `Quote ${reference} is made out to you, and we’ll send it to ${showEmail(email)}.`;
   return (
     <>
       <p>
-        Somebody requested quote {reference} with the address {email}. If it was you, please confirm: the quote is then
-        made out to the name and organisation that you gave us. If it wasn’t you, close this page.
+        Somebody requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm: the
+        quote is then made out to the name and organisation that you gave us. If it wasn’t you, close this page.
       </p>
       {/* Posted to the address of the page itself, whose key only the email holds. */}
       <form method="post" className="mt-6">

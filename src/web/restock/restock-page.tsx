@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RestockProduct, type RestockView, restockAnswer, restockPath } from '../../contract/restock.ts';
 import { pagePath } from '../../contract/routes.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { TrapField } from '../forms/trap-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -12,9 +13,9 @@ export function RestockPage({ view }: { view: RestockView }): ReactNode {
     case 'sent':
       return (
         <Said title="Check your e-mail" product={view.product}>
-          A mail is on its way to {view.email}, unless you have confirmed this before or were asked today. Press the
-          button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes; look in
-          your junk folder too.
+          A mail is on its way to {showEmail(view.email)}, unless you have confirmed this before or were asked today.
+          Press the button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes;
+          look in your junk folder too.
         </Said>
       );
     case 'in-stock':
@@ -120,7 +121,7 @@ function Form({ product, email, error }: { product: RestockProduct; email: strin
     <>
       <PageHead title={`When ${product.name} is back`} description="Leave your address to be told." />
       <h1 className="heading-1">When {product.name} is back</h1>
-      <form method="post" action={restockPath} className="card mt-8 grid max-w-xl gap-5 p-6">
+      <form method="post" action={restockPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <div>
           <label htmlFor="email" className="mb-1.5 block font-medium">
             Email
@@ -129,7 +130,7 @@ function Form({ product, email, error }: { product: RestockProduct; email: strin
             id="email"
             type="email"
             name="email"
-            defaultValue={email}
+            defaultValue={showEmail(email)}
             required
             maxLength={254}
             autoComplete="email"

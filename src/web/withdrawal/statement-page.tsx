@@ -8,6 +8,7 @@ import {
   withdrawPath,
 } from '../../contract/withdrawal.ts';
 import { returnDays } from '../../domain/buying/withdrawal-period.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { KeyedLink } from '../order/keyed-link.tsx';
 import { OrderField } from '../order/order-field.tsx';
@@ -82,7 +83,7 @@ function StatementForm({
           name="email"
           label="Email that you ordered with"
           type="email"
-          value={values.email}
+          value={showEmail(values.email)}
           error={errors.email}
           autoComplete="email"
           hint="The receipt is sent there."
@@ -202,7 +203,7 @@ function rowsOf({ reference, name, email, items, reason }: LinklessForm): (reado
     ['Order', reference],
     ['Withdrawn from', items || 'The whole order'],
     ['Name', name],
-    ['Email', email],
+    ['Email', showEmail(email)],
     ['Reason', reason],
   ];
 }

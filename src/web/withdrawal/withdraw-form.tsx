@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { type WithdrawView, withdrawAction } from '../../contract/withdrawal.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { OrderField } from '../order/order-field.tsx';
 import { ReviewButton } from './step-buttons.tsx';
 import { WrongFields } from './wrong-fields.tsx';
@@ -66,7 +67,9 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
         </fieldset>
         <OrderField name="name" label="Your name" value={values.name} error={errors.name} autoComplete="name" />
         <OrderField name="reason" label="Your reason" value={values.reason} error={errors.reason} rows={3} optional />
-        {receiptTo && <p className="text-sm text-ink-soft wrap-anywhere">We’ll email the receipt to {receiptTo}.</p>}
+        {receiptTo && (
+          <p className="text-sm text-ink-soft wrap-anywhere">We’ll email the receipt to {showEmail(receiptTo)}.</p>
+        )}
         <ReviewButton />
       </form>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { plainParameter, withdrawAction } from '../../contract/withdrawal.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
 import { Stated } from './stated.tsx';
 import { ConfirmButtons } from './step-buttons.tsx';
 import type { FormView } from './withdraw-form.tsx';
@@ -30,7 +31,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
             ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],
             ['Worth', worth],
             ['Name', values.name],
-            ['Receipt to', receiptTo],
+            ['Receipt to', showEmail(receiptTo)],
             ['Reason', values.reason],
           ]}
         />

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { closeStore, openStore, type Store } from '../../../src/server/store/engine/database.ts';
-import { countOutbox } from '../../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../../src/server/store/mail/count-outbox.ts';
 import { letCustomersIn } from '../../support/customers.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { openShop } from '../../support/shop.ts';

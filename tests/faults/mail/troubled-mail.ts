@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../../../src/server/store/engine/database.ts';
-import { countOutbox } from '../../../src/server/store/mail/outbox.ts';
+import { countOutbox } from '../../../src/server/store/mail/count-outbox.ts';
 import { letCustomersIn } from '../../support/customers.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { sendOrder } from '../../support/send-order.ts';

@@ -7,6 +7,7 @@ import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
 import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
 import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { formatDate } from '../../read/times.ts';
@@ -29,13 +30,13 @@ export const eraseCustomerCommand: Command = {
     const folder = mailFolder(config);
     const older = await countOlderMails(folder, email, data);
     if (isUnknown(data) && older === 0) {
-      complain(`The store holds nothing of ${email}.`);
+      complain(`The store holds nothing of ${visible(email)}.`);
       return exitCodes.failed;
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
     const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
-    if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
+    if (!(await confirm(`Erase ${visible(email)} for good: ${all}?`))) return exitCodes.failed;
 
     const parts = { store, dataDir: config.dataDir, removeTraces };
     const done = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));

@@ -1,4 +1,4 @@
-import { describeCustomer } from '../../../server/portable/customer-file.ts';
+import { customerJson } from '../../../server/portable/customer-file.ts';
 import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { hashAddress } from '../../../server/store/engine/address-key.ts';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
@@ -6,6 +6,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { chooseTarget } from '../../files/choose-target.ts';
 import { customerKind } from '../../files/file-kinds.ts';
 import { writeWhole } from '../../files/write-whole.ts';
+import { visible } from '../../print/visible-text.ts';
 import { outOption, yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
@@ -21,16 +22,16 @@ export const exportCustomerCommand: Command = {
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
     if (isUnknown(data)) {
-      complain(`The store holds nothing of ${email}.`);
+      complain(`The store holds nothing of ${visible(email)}.`);
       return exitCodes.failed;
     }
-    const json = JSON.stringify(describeCustomer(email, data), null, 2);
+    const json = customerJson(email, data);
     if (options.out === undefined) print(json);
     else {
       const file = await chooseTarget(context, String(options.out), customerKind);
       if (file === undefined) return exitCodes.failed;
       await writeWhole(file, (put) => put(`${json}\n`));
-      print(`${countCustomerData(data)} of ${email} written to ${options.out}.`);
+      print(`${countCustomerData(data)} of ${visible(email)} written to ${options.out}.`);
     }
     await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
     return exitCodes.done;

@@ -4,6 +4,7 @@ import { findRequestsOf } from '../../../server/store/people/restock-requests.ts
 import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
 import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { describeCopies } from '../customer/describe-copies.ts';
@@ -22,12 +23,12 @@ export const eraseLeadsCommand: Command = {
     const leads = await findLeads(store.db, email);
     const requests = await findRequestsOf(store.db, email);
     if (leads.length + requests.length === 0) {
-      complain(`There is no lead ${email}. 'leads list' shows the newest.`);
+      complain(`There is no lead ${visible(email)}. 'leads list' shows the newest.`);
       return exitCodes.failed;
     }
     const waits = requests.map(({ productId }) => `waits for ${productId}`);
     const sources = [...leads.map(({ source }) => source), ...waits].join(', ');
-    if (!(await confirm(`Erase ${email} (${sources}) for good?`))) return exitCodes.failed;
+    if (!(await confirm(`Erase ${visible(email)} (${sources}) for good?`))) return exitCodes.failed;
     const parts = { store, dataDir: config.dataDir, removeTraces };
     const erase = (tx: Tx) => eraseLeads(tx, email, clock());
     const done = await erasePerson(parts, email, erase, 'offers');
@@ -35,7 +36,7 @@ export const eraseLeadsCommand: Command = {
     print(
       options.json
         ? JSON.stringify({ email, erased: done.erased.leads })
-        : `${email} is erased (${sources}).\n${copies}`,
+        : `${visible(email)} is erased (${sources}).\n${copies}`,
     );
     return done.left === undefined ? exitCodes.done : exitCodes.failed;
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type AnswerResult, answerMessage, explainAnswer } from '../../../server/actions/people/answer-message.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { readText, textOptions } from '../../read/read-text.ts';
 import { describeReport } from '../../views/message-view.ts';
 
@@ -23,7 +24,8 @@ export const answerMessageCommand: Command = {
       return result.reason === 'no-such-message' ? exitCodes.failed : exitCodes.usage;
     }
     if (options.json) print(JSON.stringify({ mail: result.mailId, message: describeReport(result.message) }, null, 2));
-    else print(`The answer to ${result.message.email} leaves as soon as the store runs (mail ${result.mailId}).`);
+    else
+      print(`The answer to ${visible(result.message.email)} leaves as soon as the store runs (mail ${result.mailId}).`);
     return exitCodes.done;
   },
 };

@@ -15,6 +15,7 @@ import { readQuotationNumber } from '../../../server/actions/quotations/quotatio
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
@@ -54,7 +55,7 @@ export const orderQuoteCommand: Command = {
     const { sale, quotation } = found;
     if (!options.json) for (const line of saleLines([sale], quotation.offer?.promo?.code ?? null)) print(line);
     const until = quotation.offer ? `, offered until ${formatDay(quotation.offer.validUntil)}` : '';
-    const question = `${doubtEmail(taken.customer)}Order this for ${taken.customer.customerName}${until}, and send ${taken.customer.customerEmail} the confirmation?`;
+    const question = `${doubtEmail(taken.customer)}Order this for ${taken.customer.customerName}${until}, and send ${visible(taken.customer.customerEmail)} the confirmation?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const parts = {
       store,

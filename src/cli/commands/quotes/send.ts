@@ -9,6 +9,7 @@ import {
 } from '../../../server/actions/quotations/send-quotation.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { formatTime } from '../../read/times.ts';
@@ -50,7 +51,11 @@ export const sendQuoteCommand: Command = {
       for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
       for (const warning of warningsOf(found)) print(warning);
     }
-    if (!(await confirm(`Offer ${describeTotals(offer.sales)} to ${email}, until ${formatDay(offer.validUntil)}?`)))
+    if (
+      !(await confirm(
+        `Offer ${describeTotals(offer.sales)} to ${visible(email)}, until ${formatDay(offer.validUntil)}?`,
+      ))
+    )
       return exitCodes.failed;
     const result = await sendQuotation({ store, clock, ids: randomIds, settings }, { ...wish, version });
     if (!result.ok) {
@@ -65,7 +70,10 @@ export const sendQuoteCommand: Command = {
           2,
         ),
       );
-    else print(`Quotation ${wish.reference} leaves for ${email} as soon as the store runs (mail ${result.mailId}).`);
+    else
+      print(
+        `Quotation ${wish.reference} leaves for ${visible(email)} as soon as the store runs (mail ${result.mailId}).`,
+      );
     return exitCodes.done;
   },
 };

@@ -1,5 +1,6 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { allThatIsLeft, quantitiesLeft, returnNumber, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
+import { allThatIsLeft, quantitiesLeft, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { matchStatement } from '../../../server/actions/returns/state-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';

@@ -1,5 +1,6 @@
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { itemsOf, otherPartOf, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, otherPartOf, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
 import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
 import { countOf, formatCount } from '../../../domain/format-count.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
@@ -39,7 +40,7 @@ export default function CustomerView(): ReactNode {
   const [isErasing, setErasing] = useState(false);
   return (
     <Page
-      title={shown?.customer?.name ?? email}
+      title={shown?.customer?.name ?? showEmail(email)}
       actions={
         <>
           <Link href="/customers" className="button">
@@ -66,7 +67,7 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
     <div className="grid gap-5">
       <p className="text-ink-soft">
         <a className="text-link break-all" href={`mailto:${email}`}>
-          {email}
+          {showEmail(email)}
         </a>
         {customer && (
           <>
@@ -149,9 +150,9 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   return (
     <Dialog title="Erase this customer?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
-        Everything that tells who {email} is goes for good: name and address in the orders, newsletter, messages,
-        requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be sent has
-        no address then. Backups made before still hold these data.
+        Everything that tells who {showEmail(email)} is goes for good: name and address in the orders, newsletter,
+        messages, requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be
+        sent has no address then. Backups made before still hold these data.
       </p>
       {erase.error ? <Trouble error={erase.error} /> : null}
       <button
@@ -161,7 +162,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         onClick={() =>
           erase.mutate(
             { email },
-            { onDone: ({ left = '' }, isHere) => isHere || say(`${email} is erased. ${left}`.trim()) },
+            { onDone: ({ left = '' }, isHere) => isHere || say(`${showEmail(email)} is erased. ${left}`.trim()) },
           )
         }
       >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedCustomer } from '../../../contract/desk/customers.ts';
 import { formatCount } from '../../../domain/format-count.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,7 +28,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </>
     ),
   },
-  { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { label: 'E-mail', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
   {
     label: 'Orders',
     kind: 'number',

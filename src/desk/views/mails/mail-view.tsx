@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail } from '../../../contract/desk/mails.ts';
 import { nameMail } from '../../../domain/mail/mail-names.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -72,7 +73,7 @@ function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['State', <MailBadge key="state" state={state} />],
     ['Mail', nameMail(kind)],
-    ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : recipient] as const]),
+    ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : showEmail(recipient)] as const]),
     ['Queued', <Time key="queued" at={createdAt} />],
     ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),
     ...(nextAttemptAt === null ? [] : [['Next try', <Time key="next" at={nextAttemptAt} />] as const]),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail, MailView } from '../../../contract/desk/mails.ts';
 import { nameMail } from '../../../domain/mail/mail-names.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -27,7 +28,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
   {
     label: 'To',
     cell: ({ recipient }) => (
-      <span className="break-all">{recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')}</span>
+      <span className="break-all">{recipient === 'operator' ? 'You' : showEmail(recipient ?? 'Forgotten')}</span>
     ),
   },
   { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },

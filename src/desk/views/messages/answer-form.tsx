@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Labelled } from '../../ui/field.tsx';
@@ -29,7 +30,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
         onDone: () => {
           settle(text, '');
           tryId.taken(text, answerId);
-          say(`The answer to ${email} is on its way.`);
+          say(`The answer to ${showEmail(email)} is on its way.`);
         },
       },
     );
@@ -42,7 +43,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
     <form className="card space-y-3 p-5" onSubmit={submit}>
       <Labelled
         label="Your answer"
-        hint={`It goes to ${email} in the shop’s name. What they write back comes to you.`}
+        hint={`It goes to ${showEmail(email)} in the shop’s name. What they write back comes to you.`}
         error={problem}
       >
         {(described) => (

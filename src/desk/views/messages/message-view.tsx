@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskAnswer, WholeMessage } from '../../../contract/desk/messages.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
@@ -36,7 +37,7 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{name}</strong>
           <a className="text-link break-all" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
+            {showEmail(email)}
           </a>
           <MessageBadge state={state} />
         </p>

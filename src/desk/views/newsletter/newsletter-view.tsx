@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedLead } from '../../../contract/desk/newsletter.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -29,7 +30,7 @@ export default function NewsletterView(): ReactNode {
   const pages = usePages(`${which} ${search}`);
   const list = useCall('leads.list', { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedLead>[] = [
-    { label: 'E-mail', kind: 'lead', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: 'E-mail', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
     { label: 'When', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
     {
@@ -42,7 +43,7 @@ export default function NewsletterView(): ReactNode {
       kind: 'actions',
       cell: (lead) => (
         <button type="button" className="button-quiet" onClick={() => setErasing(lead)}>
-          Erase<span className="sr-only"> {lead.email}</span>
+          Erase<span className="sr-only"> {showEmail(lead.email)}</span>
         </button>
       ),
     },
@@ -116,19 +117,19 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   const left = erase.data?.left;
   const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
     const stays = isHere && erased.left !== undefined;
-    if (!stays) say(`${email} is erased. ${erased.left ?? ''}`.trim());
+    if (!stays) say(`${showEmail(email)} is erased. ${erased.left ?? ''}`.trim());
     if (isHere && !stays) onClose();
   };
   return (
     <Dialog title="Erase this address?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
-        {email} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a customer
-        is erased under Customers.
+        {showEmail(email)} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a
+        customer is erased under Customers.
       </p>
       {erase.error ? <Trouble error={erase.error} /> : null}
       {left !== undefined && (
         <p role="alert" className="mt-2 wrap-anywhere text-danger">
-          {email} is erased. {left}
+          {showEmail(email)} is erased. {left}
         </p>
       )}
       <button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { addressLines } from '../../../domain/buying/addressee.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Who ordered, where it goes, and where the parcel is. */
@@ -40,7 +41,7 @@ export function CustomerCard({
               className="text-link"
               href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
             >
-              {customerEmail}
+              {showEmail(customerEmail)}
             </a>
           </p>
           <p className="mt-2 flex flex-wrap gap-4">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
@@ -43,7 +44,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
                     { reference, id },
                     {
                       onDone: ({ recipient }, isHere) => {
-                        say(`Sent again to ${recipient === 'operator' ? 'the shop' : recipient}.`);
+                        say(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`);
                         if (isHere) onClose();
                       },
                     },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -88,7 +89,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
           </address>
           <p className="mt-2 break-all">
             <a className="text-link" href={`mailto:${encodeURIComponent(asker.email)}?subject=${reference}`}>
-              {asker.email}
+              {showEmail(asker.email)}
             </a>
           </p>
           {asker.reference && <p className="mt-2 wrap-anywhere">They call it {asker.reference}</p>}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskQuotation } from '../../../contract/desk/quotations.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -27,7 +28,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
       { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
         onDone: (_, isHere) => {
-          say(`The offer to ${asker.email} is on its way.`);
+          say(`The offer to ${showEmail(asker.email)} is on its way.`);
           if (isHere) onClose();
         },
       },

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -48,7 +49,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
       </p>
       <p className="wrap-anywhere">{name}</p>
       <p className="mb-3 break-all">
-        {email}{' '}
+        {showEmail(email)}{' '}
         <span className={isSame ? 'badge' : 'badge badge-warn'}>{isSame ? 'same address' : 'other address'}</span>
       </p>
       {lines.length === 0 ? (

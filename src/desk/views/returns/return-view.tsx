@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { formatAmount } from '../../ui/amounts.ts';
@@ -177,7 +178,7 @@ function From({ one: { name, email, reason, reference } }: { readonly one: DeskR
   return (
     <Card title="Who stated it">
       <p className="wrap-anywhere">{name}</p>
-      {email && <p className="break-all text-ink-soft">{email}</p>}
+      {email && <p className="break-all text-ink-soft">{showEmail(email)}</p>}
       {reason && (
         <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
           <span className="text-ink-soft">Their reason: </span>

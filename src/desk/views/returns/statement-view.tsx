@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,7 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
           <dt className="text-ink-soft">E-mail</dt>
           <dd className="break-all">
             <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
-              {email}
+              {showEmail(email)}
             </a>
           </dd>
           <dt className="text-ink-soft">Order as typed</dt>

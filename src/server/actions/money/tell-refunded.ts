@@ -1,4 +1,4 @@
-import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';

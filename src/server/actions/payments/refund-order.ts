@@ -1,7 +1,8 @@
 import { counts, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
 import { type RefundSource, shareRefund } from '../../../domain/buying/refund-shares.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { owedFor, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import { noteChange } from '../../store/audit/note-change.ts';

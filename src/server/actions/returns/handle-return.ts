@@ -1,14 +1,7 @@
 import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
+import { nextNth, returnNumber } from '../../../domain/buying/return-number.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
-import {
-  type ChosenLine,
-  divideLines,
-  itemsOf,
-  nameLines,
-  nextNth,
-  returnNumber,
-  worthOf,
-} from '../../../domain/buying/withdrawal.ts';
+import { type ChosenLine, divideLines, itemsOf, nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';

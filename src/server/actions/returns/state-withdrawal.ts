@@ -1,4 +1,5 @@
-import { type ChosenLine, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
+import type { ChosenLine } from '../../../domain/buying/withdrawal.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';

@@ -1,15 +1,14 @@
 import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
+import { nextNth, returnNumber } from '../../../domain/buying/return-number.ts';
 import { cameBefore, noteRefused, quantitiesOffered } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   type ChosenLine,
   fits,
   nameLines,
-  nextNth,
   priceLines,
   quantitiesLeft,
-  returnNumber,
   standingLines,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import {
   awaitedOf,
   cameBefore,
@@ -21,7 +22,6 @@ import {
   nameLines,
   owedFor,
   quantitiesLeft,
-  returnNumber,
   standingLines,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';

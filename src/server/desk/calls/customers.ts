@@ -1,7 +1,7 @@
 import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import { partedAmount } from '../../../domain/parted-amount.ts';
-import { describeCustomer } from '../../portable/customer-file.ts';
+import { customerJson } from '../../portable/customer-file.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
@@ -75,7 +75,7 @@ export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handler
       const email = input.email.trim();
       const data = await collectCustomerData(store.db, email);
       await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
-      const json = `${JSON.stringify(describeCustomer(email, data), null, 2)}\n`;
+      const json = `${customerJson(email, data)}\n`;
       return new Response(json, { headers: downloadHeaders('application/json', 'customer.json') });
     },
     'customers.erase': async ({ store, input }): Promise<ErasedCustomer> => {

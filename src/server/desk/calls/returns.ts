@@ -7,16 +7,9 @@ import type {
   returnCalls,
 } from '../../../contract/desk/returns.ts';
 import { readReference } from '../../../contract/order-page.ts';
+import { readReturnNumber, returnNumber } from '../../../domain/buying/return-number.ts';
 import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
-import {
-  itemsOf,
-  otherPartOf,
-  quantitiesLeft,
-  readReturnNumber,
-  returnNumber,
-  standingLines,
-  worthOf,
-} from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, otherPartOf, quantitiesLeft, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { explainReturn } from '../../actions/returns/explain-return.ts';

@@ -1,3 +1,4 @@
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import type { StoredMessage } from '../../store/people/messages.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -19,7 +20,7 @@ export function messageNotice(
         kind: 'rows',
         rows: [
           ['From', name],
-          ['E-mail', email],
+          ['E-mail', showEmail(email)],
           ['Subject', subject],
           ['Human verification', verified ? 'passed' : 'not checked'],
         ],

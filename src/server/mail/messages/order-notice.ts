@@ -1,4 +1,5 @@
 import { formatCharge } from '../../../domain/currency.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';
@@ -14,7 +15,7 @@ export function orderNotice({ order }: { order: MailedOrder }, { shopCommand }: 
       { kind: 'text', text: `Order ${reference} was placed. To see it: ${shopCommand} orders show ${reference}` },
       ...orderBlocks(shopOrder(order), say`The order`),
       ...customerBlocks(order),
-      { kind: 'text', text: `The customer's e-mail address: ${customer.customerEmail}` },
+      { kind: 'text', text: `The customer's e-mail address: ${showEmail(customer.customerEmail)}` },
     ]),
   };
 }

@@ -7,6 +7,7 @@ import type { Quote } from '../../../domain/buying/quote.ts';
 import { takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { listNames } from '../../../domain/list-names.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
 import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -90,7 +91,7 @@ export function quotationNotice(
         rows: [
           ['Organisation', asker.organisation],
           ['Contact', asker.name],
-          ['E-mail', asker.email],
+          ['E-mail', showEmail(asker.email)],
           ['Address', asker.address],
           ...(asker.reference ? [['Their reference', asker.reference] as const] : []),
         ],

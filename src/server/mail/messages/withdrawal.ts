@@ -3,6 +3,7 @@ import { sendBackDays } from '../../../domain/buying/withdrawal-period.ts';
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { londonDay, shiftDay } from '../../../domain/london-day.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import type { StatementNews, UnknownStatement } from '../../actions/returns/state-withdrawal.ts';
 import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -237,7 +238,7 @@ function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalNews, Ty
       kind: 'rows',
       rows: [
         ['Name', name],
-        ['Email', email],
+        ['Email', showEmail(email)],
       ],
     },
     ...(reason === null ? [] : [{ kind: 'text', text: `Reason given: ${reason}` } as const]),

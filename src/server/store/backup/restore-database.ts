@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { closeStore, type Store } from '../engine/database.ts';
 import { companions } from '../engine/sqlite-file.ts';
-import { countOutbox } from '../mail/outbox.ts';
+import { countOutbox } from '../mail/count-outbox.ts';
 import { type CarriedOver, carryOver, readGivenOut } from './carry-over.ts';
 import { compareContents, copyStore, emptyTables, type ReportCopy, readContents } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';

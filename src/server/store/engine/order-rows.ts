@@ -1,3 +1,20 @@
+/** How an order went on: the nth step of its status. */
+export interface OrderStatusChangeRow {
+  order_id: string;
+  step: number;
+  from_status: string;
+  to_status: string;
+  note: string | null;
+  changed_at: number;
+}
+
+/** A link that opens an order's page: of its token only the SHA-256 is kept. */
+export interface OrderLinkRow {
+  token_hash: string;
+  order_id: string;
+  created_at: number;
+}
+
 /** A word of an order by which it is found, with when the order was placed. */
 export interface OrderWordRow {
   word: string;

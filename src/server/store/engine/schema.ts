@@ -10,7 +10,15 @@ import type {
 } from './desk-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
-import type { AddressKeyRow, OrderHoldRow, OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
+import type {
+  AddressKeyRow,
+  OrderHoldRow,
+  OrderLinkRow,
+  OrderNoteRow,
+  OrderStatusChangeRow,
+  OrderWordRow,
+  OrderWordsMarkRow,
+} from './order-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -255,23 +263,6 @@ export interface RestockRequestRow {
   /** When its owner was last asked to confirm it. */
   question_sent_at: number | null;
   confirmed_at: number | null;
-}
-
-/** How an order went on: the nth step of its status. */
-export interface OrderStatusChangeRow {
-  order_id: string;
-  step: number;
-  from_status: string;
-  to_status: string;
-  note: string | null;
-  changed_at: number;
-}
-
-/** A link that opens an order's page: of its token only the SHA-256 is kept. */
-export interface OrderLinkRow {
-  token_hash: string;
-  order_id: string;
-  created_at: number;
 }
 
 /** How an order's parcel travels. */

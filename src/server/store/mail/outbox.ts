@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
-import { isGivenUp } from '../engine/given-up.ts';
 import { insertRows } from '../engine/insert-rows.ts';
 import { hasCome } from '../engine/moments.ts';
 import type { OutboxRow, Schema } from '../engine/schema.ts';
@@ -261,41 +260,6 @@ export async function postponeOrGiveUp(
  */
 function pauseAfter(attempts: number, random: number): number {
   return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random * atRandom));
-}
-
-/** How many mails wait, since when the oldest has, and how many were given up after a week and not forgotten since. */
-export interface OutboxCounts {
-  readonly waiting: number;
-  readonly dead: number;
-  readonly oldestAt: number | null;
-}
-
-export async function countOutbox(db: Database): Promise<OutboxCounts> {
-  // Each in the words of an index of its own, which holds these alone: most mails of a store have left long ago.
-  const { waiting, oldestAt } = await db
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldestAt')])
-    .executeTakeFirstOrThrow();
-  const { dead } = await db
-    .selectFrom('outbox')
-    .where(isGivenUp)
-    .where('refused_at', 'is', null)
-    .select((e) => e.fn.countAll().as('dead'))
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), dead: Number(dead), oldestAt };
-}
-
-/** When the newest mail that waits was queued, by the clock of that moment. */
-export async function findNewestWaiting(db: Database): Promise<number | null> {
-  const { newestAt } = await db
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .select((e) => e.fn.max('created_at').as('newestAt'))
-    .executeTakeFirstOrThrow();
-  return newestAt;
 }
 
 function fromRow(row: OutboxRow): ClaimedMail {

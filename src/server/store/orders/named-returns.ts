@@ -1,4 +1,4 @@
-import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 

@@ -2,7 +2,7 @@ import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
 import type { Database } from '../engine/database.ts';
-import { countOutbox } from '../mail/outbox.ts';
+import { countOutbox } from '../mail/count-outbox.ts';
 import { sumDisputed } from '../sales/sum-disputed.ts';
 import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from '../sales/sum-withdrawn.ts';
 

@@ -1,8 +1,9 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { type OrderEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
 import { listMailsOf, type MailReport } from '../mail/mail-admin.ts';
 import { operatorRecipient } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/buying/return-number.ts';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import { hashAddress } from '../engine/address-key.ts';

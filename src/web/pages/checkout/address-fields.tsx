@@ -25,7 +25,7 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
   const id = useId();
   const { country, city, postalCode } = place;
   const { leave, errorOf, offered } = usePlaceProblem(region, { country, city, postalCode }, findProblem);
-  const { where, countries, except } = deliveryAreas[region];
+  const { short, countries } = deliveryAreas[region];
   return (
     <fieldset
       className="grid grid-cols-1 content-start gap-5 not-first-of-type:mt-10 sm:grid-cols-2"
@@ -36,8 +36,7 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
         {isSecond ? `Delivery of the ${regionLabels[region]}` : 'Shipping Information'}
       </legend>
       <p id={`${id}-where`} className="mb-1 text-ink-soft sm:col-span-2">
-        We deliver the {regionLabels[region]} to {where}
-        {except && `, but not to ${except.where}`}.
+        We deliver to {short}.
       </p>
       {fieldNames.map((name) => {
         if (isSecond && name === 'customerEmail') return null;

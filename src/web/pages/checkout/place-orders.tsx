@@ -9,6 +9,7 @@ import { apiPaths } from '../../../contract/routes.ts';
 import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
 import { composeOrder } from '../../../domain/buying/order.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
@@ -65,7 +66,14 @@ export async function placeOrders({
         // As the store wrote it: a total may be longer than any price.
         const total = `${currencySymbol(answer.currency)}${answer.total}`;
         const { reference, link, payBy } = answer;
-        addReceipt({ reference, region, total, email: customer.customerEmail, link, ...(payBy && { payBy }) });
+        addReceipt({
+          reference,
+          region,
+          total,
+          email: showEmail(customer.customerEmail),
+          link,
+          ...(payBy && { payBy }),
+        });
       }
       if (isOld && response.headers.has(replayedHeader)) {
         // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.

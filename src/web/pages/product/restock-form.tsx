@@ -8,7 +8,7 @@ import { EmailInput } from '../../newsletter/email-input.tsx';
 /** For a product that is out of stock. A plain form, which a page of the server's own answers: it costs no code here. */
 export default function RestockForm({ id }: { id: string }): ReactNode {
   return (
-    <form method="post" action={restockPath} className="panel mt-6 print:hidden">
+    <form method="post" action={restockPath} noValidate className="panel mt-6 print:hidden">
       <label htmlFor="restock-email" className="font-semibold">
         Tell me when it is back
       </label>

@@ -14,6 +14,7 @@ import { usePromo } from '../../buying/use-promo.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { ShownEmail } from '../../forms/shown-email.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useLocation } from '../../navigation/location.ts';
@@ -79,8 +80,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
             {reference && (
               <p className="rounded-control bg-tint p-4">
                 Thank you. We have your request <KeepReferences>{reference}</KeepReferences>, and send the quotation to{' '}
-                {values.email.trim()}. A mail that says so is on its way. If none comes, correct the address and ask
-                again, or write to {salesEmail} and name the number.
+                <ShownEmail email={values.email.trim()} />. A mail that says so is on its way. If none comes, correct
+                the address and ask again, or write to {salesEmail} and name the number.
               </p>
             )}
           </div>

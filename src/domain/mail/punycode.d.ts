@@ -1,0 +1,5 @@
+/** The package brings no types: what is used of it. */
+declare module 'punycode.js' {
+  const punycode: { readonly toUnicode: (domain: string) => string };
+  export default punycode;
+}
