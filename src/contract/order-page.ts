@@ -1,4 +1,5 @@
 import { cleanIdentifier } from './typed-text.ts';
+import { slipAction, withdrawAction } from './withdrawal.ts';
 
 /** The page of one order, for whoever holds its link: no account, no cookie. */
 const orderPages = '/order';
@@ -103,13 +104,19 @@ export const cardEventsPath = '/api/card-events';
 /** Where a new link to an order is asked for. */
 export const lostLinkPath = orderPages;
 
+/** All that is asked of an order at an address of its own. */
+const orderActions: readonly string[] = [withdrawAction, slipAction, payAction, confirmEmailAction, ...documentKinds];
+
 /** What an address below `/order` names; undefined for all other addresses. */
 export interface OrderAddress {
   /** As the store writes it; '' where the address names none. */
   readonly reference: string;
   /** What is asked of the order, such as `pay`; '' for the page itself. */
   readonly action: string;
-  /** The pattern of the address, for log and metrics. */
+  /**
+   * The pattern of the address, for log and metrics: one of a few. What else stands in the place of an action may be the key of a link, and
+   * metrics keep every pattern.
+   */
   readonly route: string;
 }
 
@@ -120,6 +127,7 @@ export function matchOrderPage(pathname: string): OrderAddress | undefined {
   const parts = [reference, action, ...rest].filter((part) => part !== '');
   if (parts.length > 2) return undefined;
   const [named = '', asked = ''] = parts;
-  const route = [orderPages, ...(named ? [':reference'] : []), ...(asked ? [asked] : [])].join('/');
+  const pattern = orderActions.includes(asked) ? asked : ':action';
+  const route = [orderPages, ...(named ? [':reference'] : []), ...(asked ? [pattern] : [])].join('/');
   return { reference: named.toUpperCase(), action: asked, route };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { budgets, memoryRateLimits, networkShares, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
+import { budgets, memoryRateLimits, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
-import { addressGroup } from '../../src/server/visitor/client-address.ts';
+import { addressGroup, networkShares } from '../../src/server/visitor/client-address.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { askChallenge, givePasskey } from './pass-with-key.ts';

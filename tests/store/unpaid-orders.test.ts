@@ -24,6 +24,7 @@ import { collectCustomerData } from '../../src/server/store/people/customer-data
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { type AddressGroup, addressGroup, networkShares } from '../../src/server/visitor/client-address.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
@@ -44,11 +45,11 @@ onEachEngine((engine) => {
     const holdOrders = (_: unknown, now: number) => now + 7 * day;
     const parts = { ...orderParts(store), holdOrders };
     const at = (now: number) => ({ store, clock: () => now, ids: randomIds, links, settings });
-    const wishOf = (quantity: number, promo?: Promo, network?: string, email = customer.customerEmail) => {
+    const wishOf = (quantity: number, promo?: Promo, networks?: AddressGroup, email = customer.customerEmail) => {
       const applied = promo && { code: promo.code, ...offerOf(judgePromo(promo, noon)) };
       const wish = { quantities: { 'desk-2': quantity }, key: crypto.randomUUID(), request: { customerEmail: email } };
       const order = sampleOrder({ ...wish, ...(applied && { promo: applied }) });
-      return { ...order, ...(network !== undefined && { network }) };
+      return { ...order, ...(networks && { networks }) };
     };
     const place = (...wish: Parameters<typeof wishOf>) => placeOrder(parts, wishOf(...wish));
     return { store, parts, at, wishOf, place };
@@ -86,21 +87,44 @@ onEachEngine((engine) => {
 
   it('one visitor cannot hold all of a product or of a code, by whatever addresses, alone or in one transaction [HOLD-6]', async () => {
     const { store, parts, place, wishOf } = await open();
-    expect(await place(150, undefined, '192.0.2.1')).toMatchObject({ reason: 'unpaid-limit', limit: 'units' });
+    expect(await place(150, undefined, ['192.0.2.1'])).toMatchObject({ reason: 'unpaid-limit', limit: 'units' });
     const together = placeTogether(parts);
-    const wishes = Array.from({ length: 15 }, (_, n) => wishOf(1, code, '192.0.2.1', `n${n}@example.org`));
+    const wishes = Array.from({ length: 15 }, (_, n) => wishOf(1, code, ['192.0.2.1'], `n${n}@example.org`));
     const results = await Promise.all(wishes.map(together));
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(await place(1, code, '192.0.2.2', 'n0@example.org')).toMatchObject({ ok: true });
+    expect(await place(1, code, ['192.0.2.2'], 'n0@example.org')).toMatchObject({ ok: true });
     const needs = await readNeeds(store, noon);
     expect(needs.find(({ kind }) => kind === 'held-unpaid')).toMatchObject({ count: 1 });
   });
 
+  it('nor by an address of another /64 for each order: a /56 and a /48 have limits of their own [HOLD-6]', async () => {
+    const { store, place } = await open();
+    const many = { ...code, code: 'MANY', useLimit: 999 };
+    await inTransaction(store, (tx) => putPromo(tx, many, noon));
+    await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 999 }, noon));
+    const from = (network: number) => addressGroup(`2001:db8:1:${network.toString(16)}::1`);
+    const holds = async (networks: readonly number[]) => {
+      let held = 0;
+      for (const network of networks)
+        if ((await place(1, many, from(network), `n${network}@example.org`)).ok) held += 1;
+      return held;
+    };
+    const [, inBlock, inSite] = networkShares;
+    expect(await holds(Array.from({ length: 10 * inBlock + 3 }, (_, n) => n))).toBe(10 * inBlock);
+    const others = Array.from({ length: 10 * inSite }, (_, n) => 256 * (n + 1));
+    expect(await holds(others)).toBe(10 * (inSite - inBlock));
+    expect(await place(1, many, addressGroup('2001:db8:2::1'), 'else@example.org')).toMatchObject({ ok: true });
+    const units = [0, 1, 2, 3, 4].map((n) =>
+      place(100, undefined, addressGroup(`2001:db8:3:${n}::1`), `u${n}@example.org`),
+    );
+    expect((await Promise.all(units)).filter(({ ok }) => ok)).toHaveLength(inBlock);
+  });
+
   it('orders in the name of a mailbox do not keep its owner from ordering [HOLD-6]', async () => {
     const { place } = await open();
-    for (let n = 0; n < 10; n++) await place(1, undefined, `192.0.2.${n}`, `ada+${n}@example.org`);
-    expect(await place(1, undefined, '198.51.100.7', 'ada@example.org')).toMatchObject({ ok: true });
-    expect(await place(1, undefined, '198.51.100.7', 'ada@example.org')).toMatchObject({ limit: 'orders' });
+    for (let n = 0; n < 10; n++) await place(1, undefined, [`192.0.2.${n}`], `ada+${n}@example.org`);
+    expect(await place(1, undefined, ['198.51.100.7'], 'ada@example.org')).toMatchObject({ ok: true });
+    expect(await place(1, undefined, ['198.51.100.7'], 'ada@example.org')).toMatchObject({ limit: 'orders' });
   });
 
   it('a code for one use knows a mailbox in every spelling, and is refused after stock is checked [HOLD-3]', async () => {

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { canonicalMailbox } from '../../domain/mail/canonical-mailbox.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
-import { type AddressGroup, addressGroup } from '../visitor/client-address.ts';
+import { type AddressGroup, addressGroup, networkShares } from '../visitor/client-address.ts';
 
 interface Budget {
   readonly requests: number;
@@ -101,9 +101,6 @@ export interface RateLimits {
   /** What is left, of which nothing is taken. */
   look(name: BudgetName, key: string): Promise<Allowance>;
 }
-
-/** How many times the budget of one address its /64, its /56 and its /48 have. */
-export const networkShares = [1, 4, 16] as const;
 
 /**
  * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are not charged: a single

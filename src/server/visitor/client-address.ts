@@ -57,6 +57,9 @@ function readGroup(text: string): number[] {
 /** What a limit counts by: the networks that an address lies in, the narrowest first. */
 export type AddressGroup = readonly [string, ...string[]];
 
+/** How many times the share of one address its /64, its /56 and its /48 have. */
+export const networkShares = [1, 4, 16] as const;
+
 /**
  * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one household's network, and the
  * /56 and the /48 around it, of which providers give customers a whole one.

@@ -9,6 +9,7 @@ import {
   unpaidLimits,
 } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { networkShares } from '../../visitor/client-address.ts';
 import type { HoldRule, OrderToPlace } from './order-to-place.ts';
 
 /**
@@ -19,30 +20,35 @@ import type { HoldRule, OrderToPlace } from './order-to-place.ts';
  */
 export async function findUnpaidLimit(
   tx: Tx,
-  order: Pick<OrderToPlace, 'network' | 'request'>,
+  order: Pick<OrderToPlace, 'networks' | 'request'>,
   units: number,
   orders = 1,
 ): Promise<UnpaidLimit | undefined> {
-  const { network, request } = order;
-  if (network === undefined) return undefined;
-  // Orders of one network are counted one after the other.
-  await holdName(tx, 'unpaid', network);
-  const held = await readHeldBy(tx, { network, mailbox: canonicalMailbox(request.customerEmail) });
-  const isFirst = held.network.orders === 0;
+  const { networks, request } = order;
+  if (networks === undefined) return undefined;
+  // Orders of one network are counted one after the other: the widest holds the others.
+  await holdName(tx, 'unpaid', networks.at(-1) ?? networks[0]);
+  const held = await readHeldBy(tx, { networks, mailbox: canonicalMailbox(request.customerEmail) });
+  const isFirst = held.networks[0]?.orders === 0;
   const wished = { units, orders };
-  return exceeds(held.network, wished) ?? (isFirst && orders === 1 ? undefined : exceeds(held.mailbox, wished));
+  for (const [index, network] of held.networks.entries()) {
+    const limit = exceeds(network, wished, networkShares[index]);
+    if (limit) return limit;
+  }
+  return isFirst && orders === 1 ? undefined : exceeds(held.mailbox, wished);
 }
 
-function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor): UnpaidLimit | undefined {
-  if (held.orders + orders > unpaidLimits.orders) return 'orders';
-  return units > 0 && held.units + units > unpaidLimits.units ? 'units' : undefined;
+/** @param share how many times the limit of one visitor holds */
+function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor, share = 1): UnpaidLimit | undefined {
+  if (held.orders + orders > unpaidLimits.orders * share) return 'orders';
+  return units > 0 && held.units + units > unpaidLimits.units * share ? 'units' : undefined;
 }
 
 /** Notes until when new orders hold what they take. */
 export async function holdNewOrders(
   tx: Tx,
   rule: HoldRule | undefined,
-  orders: readonly { readonly of: Pick<OrderToPlace, 'network'>; readonly stored: StoredOrder }[],
+  orders: readonly { readonly of: Pick<OrderToPlace, 'networks'>; readonly stored: StoredOrder }[],
 ): Promise<void> {
   if (!rule) return;
   const unpaid = orders.filter(({ stored }) => stored.total > 0);
@@ -51,7 +57,7 @@ export async function holdNewOrders(
     orderId: id,
     heldUntil: rule(region, createdAt),
     mailbox: canonicalMailbox(customer.customerEmail),
-    network: of.network,
+    networks: of.networks,
   }));
   await keepHolds(tx, holds);
 }

@@ -7,6 +7,7 @@ import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Store, Tx } from '../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { AddressGroup } from '../../visitor/client-address.ts';
 import type { Ids } from '../ids.ts';
 import type { OrderLinks } from '../order-links.ts';
 
@@ -38,8 +39,8 @@ export interface OrderToPlace {
   readonly origin?: OrderOrigin;
   /** The number of the quotation that it came from, which its customer is told. */
   readonly quotation?: string;
-  /** The network that it comes from, where unpaid orders of one visitor are limited. */
-  readonly network?: string;
+  /** The networks that it comes from, the narrowest first, where unpaid orders of one visitor are limited. */
+  readonly networks?: AddressGroup;
   /** What is written together with it, all or nothing. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }

@@ -125,7 +125,7 @@ async function leaveLimited(
   placed: { readonly of: PlainOrder; readonly stored: StoredOrder }[],
   found: Awaited<ReturnType<typeof findShownProducts>>,
 ): Promise<void> {
-  if (placed.every(({ of }) => of.network === undefined)) return;
+  if (placed.every(({ of }) => of.networks === undefined)) return;
   const unitsOf = ({ lines }: StoredOrder) =>
     lines.reduce(
       (sum, { productId, quantity }) => sum + (found.get(productId)?.stockLeft === undefined ? 0 : quantity),

@@ -46,3 +46,10 @@ export async function openLink(
   const view = { reference, email: '', errors: {}, state: 'closed' } as const;
   return { ok: false, response: await orderPages.lostLink(404, view) };
 }
+
+/** On to a page of an order. The key stands in the address that is named, so no cache keeps the answer. */
+export function redirectToOrder(c: AppContext, path: string): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect(path, 303);
+}

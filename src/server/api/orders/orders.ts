@@ -64,13 +64,12 @@ export function postOrder({
     // they are not part of the order.
     const { turnstileToken, ...request } = read.value;
     const requestHash = hashJson({ ...request, items: items.value });
-    const [network] = limits ? addressGroup(c.get('clientAddress')) : [];
     const order = {
       request,
       items: items.value,
       key: key.data,
       requestHash,
-      ...(network !== undefined && { network }),
+      ...(limits && { networks: addressGroup(c.get('clientAddress')) }),
     };
     // An order that was answered before costs nothing and needs no token: it is only told again.
     const isKnown = async () => Boolean((await findAnswer(parts.store.db, key.data))?.response);

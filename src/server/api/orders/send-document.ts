@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds, documentNumberParameter, orderPath } 
 import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
-import { type LinkParts, openLink } from './open-link.ts';
+import { type LinkParts, openLink, redirectToOrder } from './open-link.ts';
 import type { Look } from './read-look.ts';
 
 interface DocumentParts extends LinkParts {
@@ -27,7 +27,7 @@ export async function sendDocument(
   const number = look.field(documentNumberParameter).toUpperCase();
   const documents = await listDocumentsOf(parts.store.db, order.id);
   const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
-  if (!found) return c.redirect(orderPath(order.reference, token), 303);
+  if (!found) return redirectToOrder(c, orderPath(order.reference, token));
   return pdfOf(found.number, await (parts.drawInvoice ?? drawInvoice)(found));
 }
 

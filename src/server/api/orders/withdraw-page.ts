@@ -42,7 +42,7 @@ import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 import { type EndCardParts, endCardPages } from './end-card-pages.ts';
-import { openLink } from './open-link.ts';
+import { openLink, redirectToOrder } from './open-link.ts';
 import type { Look } from './read-look.ts';
 
 export interface WithdrawPageParts extends WithdrawParts {
@@ -104,7 +104,7 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
   const { values, errors, chosen } = judge(facts, stated);
   const done = async (nth: number) => {
     if (field(plainParameter) === '') {
-      return c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
+      return redirectToOrder(c, `${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`);
     }
     // Without scripts nothing behind the '#' of an address is read.
     const order = (await findOrder(store.db, facts.order.reference)) ?? opened.order;

@@ -39,6 +39,7 @@ import { up as addressKeys } from '../migrations/039-address-keys.ts';
 import { up as orderHolds } from '../migrations/040-order-holds.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
+import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { checkPostgres } from './check-postgres.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '040-order-holds': { up: orderHolds },
   '041-disputes': { up: disputes },
   '042-undeliverable-mails': { up: undeliverableMails },
+  '043-hold-networks': { up: holdNetworks },
 };
 
 /** What the tables of an up-to-date store have been through. */

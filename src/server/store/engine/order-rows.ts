@@ -47,8 +47,12 @@ export interface OrderHoldRow {
   extended_at: number | null;
   /** Keyed hash of the canonical mailbox that it names. */
   mailbox_hash: string | null;
-  /** Keyed hash of the network that it came from. */
+  /** Keyed hash of the network that it came from: an IPv4 address, or a /64 of IPv6. */
   network_hash: string | null;
+  /** The same of the /56 around it; null for IPv4. */
+  block_hash: string | null;
+  /** And of the /48. */
+  site_hash: string | null;
 }
 
 /** A single row: which key the email addresses are hashed with. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertRows } from '../engine/insert-rows.ts';
+import type { OrderHoldRow } from '../engine/order-rows.ts';
 
 /** What one visitor may hold by orders that nobody has paid for. */
 export const unpaidLimits = { orders: 10, units: 100 } as const;
@@ -12,8 +13,15 @@ export interface NewHold {
   /** Milliseconds; null where the order is not cancelled by itself. */
   readonly heldUntil: number | null;
   readonly mailbox: string;
-  readonly network?: string | undefined;
+  /** The narrowest first. */
+  readonly networks?: Networks | undefined;
 }
+
+/** The networks that one visitor's address lies in, the narrowest first: an IPv4 address alone, or a /64, its /56 and its /48. */
+type Networks = readonly string[];
+
+/** The columns of the networks. */
+const networkColumns = ['network_hash', 'block_hash', 'site_hash'] as const;
 
 /** How long an order holds what it took. */
 export interface OrderHold {
@@ -23,14 +31,19 @@ export interface OrderHold {
 
 /** Keeps until when new orders hold what they take. */
 export async function keepHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  const rows = holds.map(({ orderId, heldUntil, mailbox, network }) => ({
+  const rows = holds.map(({ orderId, heldUntil, mailbox, networks = [] }) => ({
     order_id: orderId,
     held_until: heldUntil,
     extended_at: null,
     mailbox_hash: hashAddress(tx, mailbox),
-    network_hash: network === undefined ? null : hashAddress(tx, network),
+    ...hashNetworks(tx, networks),
   }));
   await insertRows(tx, 'order_holds', rows);
+}
+
+function hashNetworks(db: Database, networks: Networks): Pick<OrderHoldRow, (typeof networkColumns)[number]> {
+  const [network_hash = null, block_hash = null, site_hash = null] = networks.map((one) => hashAddress(db, one));
+  return { network_hash, block_hash, site_hash };
 }
 
 export async function findHold(db: Database, orderId: string): Promise<OrderHold | undefined> {
@@ -46,7 +59,7 @@ export async function findHold(db: Database, orderId: string): Promise<OrderHold
 export async function extendHold(tx: Tx, orderId: string, heldUntil: number, now: number): Promise<void> {
   await tx
     .insertInto('order_holds')
-    .values({ order_id: orderId, held_until: heldUntil, extended_at: now, mailbox_hash: null, network_hash: null })
+    .values({ order_id: orderId, held_until: heldUntil, extended_at: now, mailbox_hash: null, ...hashNetworks(tx, []) })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ held_until: heldUntil, extended_at: now }))
     .execute();
 }
@@ -61,19 +74,24 @@ export interface HeldByVisitor {
   readonly units: number;
 }
 
-/** What is held of counted stock and limited codes unpaid by a mailbox and by a network, each by itself. */
+/** What is held of counted stock and limited codes unpaid by a mailbox and by each of some networks, each by itself. */
 export async function readHeldBy(
   db: Database,
-  { mailbox, network }: { readonly mailbox: string; readonly network: string },
-): Promise<{ readonly mailbox: HeldByVisitor; readonly network: HeldByVisitor }> {
-  const [byMailbox, byNetwork] = [hashAddress(db, mailbox), hashAddress(db, network)];
-  const { rows } = await sql<{ mailbox_hash: string; network_hash: string | null; units: number; codes: number }>`
-    select h.mailbox_hash, h.network_hash, coalesce((select sum(l.quantity) from order_lines l
+  { mailbox, networks }: { readonly mailbox: string; readonly networks: Networks },
+): Promise<{ readonly mailbox: HeldByVisitor; readonly networks: readonly HeldByVisitor[] }> {
+  const byMailbox = hashAddress(db, mailbox);
+  const hashes = networks.map((one) => hashAddress(db, one));
+  // The widest holds the others, but for orders that were placed before it was kept.
+  const widest = sql.ref(`h.${networkColumns[networks.length - 1] ?? networkColumns[0]}`);
+  const { rows } = await sql<Omit<OrderHoldRow, 'order_id'> & { units: number; codes: number }>`
+    select h.mailbox_hash, h.network_hash, h.block_hash, h.site_hash, coalesce((select sum(l.quantity) from order_lines l
       inner join products on products.id = l.product_id
       where l.order_id = o.id and products.stock_left is not null), 0) as units,
       (select count(*) from promos where promos.code = o.promo_code and promos.use_limit is not null) as codes
     from order_holds h inner join orders o on o.id = h.order_id
-    where (h.mailbox_hash = ${byMailbox} or h.network_hash = ${byNetwork}) and ${isUnpaid}`.execute(db);
+    where (h.mailbox_hash = ${byMailbox} or h.network_hash = ${hashes[0] ?? null} or ${widest} = ${hashes.at(-1) ?? null}) and ${isUnpaid}`.execute(
+    db,
+  );
   // Orders that hold nothing scarce take nothing from others.
   const scarce = rows.filter(({ units, codes }) => Number(units) > 0 || Number(codes) > 0);
   const sum = (of: typeof rows) => ({
@@ -82,7 +100,10 @@ export async function readHeldBy(
   });
   return {
     mailbox: sum(scarce.filter(({ mailbox_hash }) => mailbox_hash === byMailbox)),
-    network: sum(scarce.filter(({ network_hash }) => network_hash === byNetwork)),
+    networks: hashes.map((hash, index) => {
+      const column = networkColumns[index] ?? networkColumns[0];
+      return sum(scarce.filter((row) => row[column] === hash));
+    }),
   };
 }
 

@@ -139,7 +139,7 @@ async function eraseWords(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
   await tx
     .updateTable('order_holds')
-    .set({ mailbox_hash: null, network_hash: null })
+    .set({ mailbox_hash: null, network_hash: null, block_hash: null, site_hash: null })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -62,7 +62,7 @@ export const otherColumns: Columns = {
   message_answers: ['answered_by', 'id', 'mail_id', 'message_id'],
   messages: ['id'],
   number_series: ['series'],
-  order_holds: ['mailbox_hash', 'network_hash', 'order_id'],
+  order_holds: ['block_hash', 'mailbox_hash', 'network_hash', 'order_id', 'site_hash'],
   order_lines: ['name', 'order_id', 'product_id'],
   order_links: ['order_id', 'token_hash'],
   order_notes: ['author', 'id', 'order_id'],
