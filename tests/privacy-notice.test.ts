@@ -53,7 +53,7 @@ it('the privacy notice tells what stays after an address was erased [PRIV-6]', (
     'ten where it shows the VAT of a member state',
     'what was bought, the sums and the country, with nobody’s name',
     'of the erasure when it was, with a fingerprint of the address',
-    'that it was used, with a fingerprint of your e-mail address (SHA-256), also when the rest is erased',
+    'that it was used, with a fingerprint of your email address (SHA-256), also when the rest is erased',
     'a fingerprint of it stays, as of promo codes, with the times at which it was left, confirmed and ended',
   ];
   expect(missing(stays, plainWords)).toEqual([]);

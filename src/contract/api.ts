@@ -5,7 +5,7 @@ import type { PromoRequest, PromoResponse } from './promo.ts';
 /** The store's calls. Two implementations: over fetch in the browser, in process where pages are rendered. */
 export interface Api {
   validatePromo(request: PromoRequest): Promise<PromoResponse>;
-  /** Leaves an e-mail address. That it was accepted is all of the answer, whether or not the store knew it. */
+  /** Leaves an email address. That it was accepted is all of the answer, whether or not the store knew it. */
   subscribe(lead: LeadRequest): Promise<unknown>;
   sendMessage(message: ContactRequest): Promise<unknown>;
 }

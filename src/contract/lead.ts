@@ -1,7 +1,7 @@
 import { emailRule, type FieldRule } from './form.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** The forms in which a visitor can leave an e-mail address. */
+/** The forms in which a visitor can leave an email address. */
 export const leadSources = ['newsletter', 'exit-intent'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
@@ -24,5 +24,5 @@ export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscr
 
 /** What visitors agree to by leaving their address: shown beside each form and kept, word for word, with the consent. */
 export function consentWording({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
-  return `Once you confirm your address, we will e-mail you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
+  return `Once you confirm your address, we will email you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
 }

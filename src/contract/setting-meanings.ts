@@ -68,9 +68,9 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
   },
   salesEmail: {
     group: 'Contact',
-    label: 'Sales e-mail',
+    label: 'Sales email',
     about: 'Where customers write, and where mails to them are answered.',
-    form: 'an e-mail address',
+    form: 'an email address',
   },
   phone: {
     group: 'Contact',

@@ -51,7 +51,7 @@ export const siteSettingsSchema = z.object({
   vatNumber: z.nullable(number),
   ossNumber: z.nullable(number),
   importNotice: z.nullable(text),
-  salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an e-mail address')),
+  salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an email address')),
   phone: z
     .string()
     .check(z.overwrite(cleanIdentifier), z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),

@@ -208,7 +208,7 @@ describe('limits on messages', () => {
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('count for an e-mail address only what is kept: what is refused shuts nobody out [SAFE-19]', async () => {
+  it('count for an email address only what is kept: what is refused shuts nobody out [SAFE-19]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     const email = 'grace@customer.example';
     provider.answerWith(rejects);

@@ -260,7 +260,7 @@ it('asks for no verification of who orders by telephone, and takes from nobodyâ€
     await json(helper.call('orders.new', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
   }
   expect(provider.asked).toEqual([]);
-  // A visitor at the same address, who orders with the same e-mail address, has all that is theirs.
+  // A visitor at the same address, who orders with the same email address, has all that is theirs.
   const sent = { ...orderOf(desk, { 'xl-7': 1 }), ...grace, turnstileToken: 'good-token' };
   expect((await desk.order(sent)).status).toBe(201);
   expect(provider.asked).toEqual([{ secret: 'secret-key', token: 'good-token' }]);

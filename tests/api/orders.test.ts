@@ -66,7 +66,7 @@ describe('an order that the store does not take', () => {
     ['has a number for a name', (order) => ({ ...order, customerName: 7 }), 422, 'invalid-request', 'customerName'],
     ['has a short name', (order) => ({ ...order, customerName: ' A ' }), 422, 'invalid-request', 'customerName'],
     [
-      'has a wrong e-mail address',
+      'has a wrong email address',
       (order) => ({ ...order, customerEmail: 'ada@' }),
       422,
       'invalid-request',

@@ -132,7 +132,7 @@ describe('the checkout form', () => {
     expect(sent).toEqual(['POST']);
   });
 
-  it('refuses what is no e-mail address, and says so when the field is left [VALID-1]', async () => {
+  it('refuses what is no email address, and says so when the field is left [VALID-1]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');

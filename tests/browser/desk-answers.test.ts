@@ -175,7 +175,7 @@ describe('the answer to a change at the desk', () => {
     await page.goto('/desk/orders/new');
     await page.getByLabel('Product', { exact: true }).fill('XL-7');
     await press(page, 'Add XL-7');
-    const caller = { Name: 'Cleo Hopper', 'E-mail': 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
+    const caller = { Name: 'Cleo Hopper', Email: 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
     for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Postal code').fill('BA1 1AA');
     // A sum of what is not meant any more is waited for by nobody.

@@ -125,7 +125,7 @@ describe('offers and people at the desk', () => {
     );
     await page.getByRole('link', { name: 'Customers', exact: true }).click();
     await page.getByRole('table').getByText('bob@customer.example').waitFor();
-    await page.getByLabel('Search by name, school or e-mail').fill('ada@');
+    await page.getByLabel('Search by name, school or email').fill('ada@');
     await eventually(() => page.getByRole('table').getByText('bob@customer.example').count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?search=ada%40');
     await page.keyboard.press('Control+k');

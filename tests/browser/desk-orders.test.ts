@@ -121,11 +121,11 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByLabel('Product', { exact: true }).fill('XL-7');
   await page.getByRole('button', { name: 'Add XL-7', exact: true }).click();
   await page.getByLabel('Quantity of XL-7').fill('2');
-  const caller = { Name: 'Grace Hopper', 'E-mail': 'grace@gmial.com', Address: '1 Harbour Road', City: 'Bath' };
+  const caller = { Name: 'Grace Hopper', Email: 'grace@gmial.com', Address: '1 Harbour Road', City: 'Bath' };
   for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Postal code').fill('BA1 1AA');
   await button('grace@gmail.com').click();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('grace@gmail.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('grace@gmail.com');
   await page.getByLabel('School or business').fill('Hill Road School');
   await page.getByLabel('Purchase order number').fill('LEA-4711');
   await audit();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
-describe('a slip in an e-mail address', () => {
+describe('a slip in an email address', () => {
   const here = journeys();
 
   it('is asked about once no more is typed, and mended by a press, which the keys know too [CHECK-20]', async () => {

@@ -133,7 +133,7 @@ describe('the page of an order', () => {
     expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
     const linkIn = async (subject: string) => {
       const mail = (await here.shop.mails(1)).find((one) => one.subject === subject);
@@ -236,7 +236,7 @@ describe('the page of an order where nothing is set up to pay', () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await openOrder(page, (body as { link?: string }).link ?? '');
-    await page.getByText('we ask for payment by e-mail').waitFor();
+    await page.getByText('we ask for payment by email').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });
 });

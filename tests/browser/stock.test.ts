@@ -184,7 +184,7 @@ describe('being told when a product is back', () => {
       await audit(page);
       await page.getByLabel('Email').fill(email);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
       await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
       const question = await mailTo(email, /^Confirm your back-in-stock/);

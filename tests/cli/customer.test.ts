@@ -158,7 +158,7 @@ it('lists who ordered, and finds them [PEOPLE-1]', async () => {
   });
   expect(await operator.print('customer', 'list', '--search', 'grace')).toBe(
     [
-      'e-mail              name          orders  cancelled  in pounds  in dollars  last order (UTC)',
+      'email              name          orders  cancelled  in pounds  in dollars  last order (UTC)',
       'grace@navy.example  Grace Hopper       3          1    £591.00     $259.00  2026-11-21 12:00',
       '',
     ].join('\n'),

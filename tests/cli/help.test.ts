@@ -38,10 +38,10 @@ it('says by what orders are found, and what an order has from its quotation [ORD
   const helpOf = async (...words: string[]) =>
     (await spawnCommand([...words, '--help'], nowhere)).stdout.replace(/\s+/g, ' ');
   const found =
-    'reference, name, school or business, e-mail address or its domain, postcode, purchase order number, or how they begin';
+    'reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin';
   expect(await helpOf('orders', 'list')).toContain(found);
   expect(await helpOf('quotes', 'order')).toContain(
-    'name, organisation, e-mail address and purchase order number are those of the quotation',
+    'name, organisation, email address and purchase order number are those of the quotation',
   );
 });
 

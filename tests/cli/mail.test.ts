@@ -44,7 +44,11 @@ it('lists mails by state, shows one with its words, and has those given up tried
     [['retry', 'none'], 1, "There is no mail 'none'."],
     [['retry'], 2, 'Name one mail, or type --dead'],
     [['show', 'none'], 1, "There is no mail 'none'."],
-    [['list', '--state', 'lost'], 2, "'lost' is no state: it is one of waiting, delayed, dead, undeliverable, sent or all."],
+    [
+      ['list', '--state', 'lost'],
+      2,
+      "'lost' is no state: it is one of waiting, delayed, dead, undeliverable, sent or all.",
+    ],
   ];
   await expectRefusals(operator, 'mail', wrong);
 });

@@ -18,7 +18,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     await confirmAddress(store, '+grace@a.example', later);
   });
   expect((await operator.print('leads', 'list')).split('\n')).toEqual([
-    'e-mail            left in      when (UTC)        confirmed (UTC)',
+    'email            left in      when (UTC)        confirmed (UTC)',
     'joan@a.example    newsletter   2026-11-22 09:00  no',
     'Ada@a.example     exit-intent  2026-11-22 09:00  2026-11-22 09:00',
     '+grace@a.example  exit-intent  2026-11-22 09:00  2026-11-22 09:00',
@@ -29,7 +29,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     {
       email: 'joan@a.example',
       confirmedAt: null,
-      consentWording: expect.stringContaining('we will e-mail you the code STAROFFER'),
+      consentWording: expect.stringContaining('we will email you the code STAROFFER'),
     },
   ]);
   const rows = (await operator.print('leads', 'export')).split('\r\n');
@@ -75,7 +75,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   );
   expect(await operator.run('leads', 'erase', 'ada', '--yes')).toMatchObject({
     code: 2,
-    stderr: "'ada' is no e-mail address.\n",
+    stderr: "'ada' is no email address.\n",
   });
 });
 

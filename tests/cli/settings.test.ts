@@ -109,7 +109,7 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
     [['brand', ' '], 2, 'brand must not be empty. Nothing was changed.'],
     [['brand', '--none'], 2, 'brand must be of the same kind as in content/settings.ts.'],
     [['brand', 'x'.repeat(3000)], 2, 'brand must be at most 2000 characters.'],
-    [['salesEmail', 'nobody'], 2, 'salesEmail must be an e-mail address.'],
+    [['salesEmail', 'nobody'], 2, 'salesEmail must be an email address.'],
     [['externalShopUrl', 'javascript:alert(1)'], 2, 'externalShopUrl must be an http(s) address.'],
     [['maxLineQuantity', '1.5'], 2, 'maxLineQuantity must be a whole number.'],
     [['sisterSites', '[]'], 2, 'sisterSites must name three sites.'],

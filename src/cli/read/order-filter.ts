@@ -22,7 +22,7 @@ export const orderQuestionOptions: Readonly<Record<string, Option>> = {
     type: 'string',
     value: 'TEXT',
     description:
-      'only those that these words find: reference, name, school or business, e-mail address or its domain, postcode, purchase order number, or how they begin',
+      'only those that these words find: reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin',
   },
   money: { type: 'string', value: 'STATE', description: `only those that are ${moneyFilters.join(', ')}` },
   after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },

@@ -4,7 +4,7 @@ import { formatTime, isoTime } from '../read/times.ts';
 
 /** A lead as table, CSV and JSON show it. */
 export const leadColumns: readonly Column<StoredLead>[] = [
-  { key: 'email', heading: 'e-mail', value: ({ email }) => email },
+  { key: 'email', heading: 'email', value: ({ email }) => email },
   { key: 'source', heading: 'left in', value: ({ source }) => source },
   {
     key: 'consentedAt',

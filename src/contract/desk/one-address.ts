@@ -8,5 +8,5 @@ export const oneAddress = z
   .check(
     z.overwrite(cleanEmail),
     z.maxLength(emailRule.max),
-    z.refine(isEmail, 'Must be an e-mail address, such as ada@example.org'),
+    z.refine(isEmail, 'Must be an email address, such as ada@example.org'),
   );

@@ -79,7 +79,7 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
           aria-label="Go to a view, or find an order, a product, a customer, a quotation, a return or an offer"
           className="input"
-          placeholder="A view, an order, a product, a name or an e-mail…"
+          placeholder="A view, an order, a product, a name or an email…"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -3,8 +3,7 @@ import { noWayToPay, paidOnPage, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
 const how = 'The page of your order says how.';
-const asked =
-  'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
+const asked = 'Nothing is charged yet: we ask for payment by email, with the ways to pay, before your order leaves us.';
 const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before your order leaves us. ${how}`;
 
 it.each([
@@ -23,7 +22,7 @@ it.each([
     [
       paid('by bank transfer'),
       asked,
-      'Nothing is charged yet. You pay an order in pounds by bank transfer: its page says how. For an order in US dollars we ask by e-mail. Each leaves us once it is paid.',
+      'Nothing is charged yet. You pay an order in pounds by bank transfer: its page says how. For an order in US dollars we ask by email. Each leaves us once it is paid.',
     ],
   ],
   [

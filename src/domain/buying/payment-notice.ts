@@ -43,11 +43,11 @@ function noticeOfBoth(takesCards: boolean, transferred: Region | undefined): str
   const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
   return takesCards
     ? notice(`by card (an order in ${one} also by bank transfer)`)
-    : `Nothing is charged yet. You pay an order in ${one} by bank transfer: its page says how. For an order in ${other} we ask by e-mail. Each leaves us once it is paid.`;
+    : `Nothing is charged yet. You pay an order in ${one} by bank transfer: its page says how. For an order in ${other} we ask by email. Each leaves us once it is paid.`;
 }
 
 function notice(ways: string | undefined): string {
   return ways
     ? `Nothing is charged yet: you pay ${ways}, before your order leaves us. The page of your order says how.`
-    : 'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
+    : 'Nothing is charged yet: we ask for payment by email, with the ways to pay, before your order leaves us.';
 }

@@ -27,7 +27,7 @@ export function sayWhatHappens({ shipped, whole, sendBackBy, cameBefore, ...sums
     return [goods, money];
   }
   return [
-    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by e-mail, usually by the next working day.`,
+    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by email, usually by the next working day.`,
     ...(cameBefore ? ['What has come back to us before need not be sent, unless you have it again by now.'] : []),
     'Put the return slip into the box, so that we know whose goods they are. You may have assembled and tried them.',
     money,

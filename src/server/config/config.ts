@@ -71,12 +71,12 @@ export const variables = {
   }),
   MAIL_FROM: variable({
     description: 'The sender of outgoing mail. Without it: the brand and its sales address.',
-    expected: 'an e-mail address, alone or as Name <address>',
+    expected: 'an email address, alone or as Name <address>',
     schema: mailbox,
   }),
   OPERATOR_EMAIL: variable({
     description: 'Who is told of new orders. Without it: the sales address.',
-    expected: 'an e-mail address',
+    expected: 'an email address',
     schema: z.email(),
   }),
   SHOP_COMMAND: variable({

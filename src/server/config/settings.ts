@@ -95,7 +95,7 @@ const longest = 2000;
 
 export type CheckedSetting =
   | { readonly ok: true; readonly value: SiteSettings[keyof SiteSettings] }
-  /** Why not, to follow the name of the setting: 'must be an e-mail address'. */
+  /** Why not, to follow the name of the setting: 'must be an email address'. */
   | { readonly ok: false; readonly rule: string };
 
 /** A value for one setting, judged as the environment's is. */

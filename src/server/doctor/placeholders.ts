@@ -8,7 +8,7 @@ export function isReservedHost(host: string): boolean {
   return reserved.test(host);
 }
 
-/** The host that an address or an e-mail address leads to; undefined for other texts. */
+/** The host that an address or an email address leads to; undefined for other texts. */
 export function hostOf(text: string): string | undefined {
   const mailHost = /^[^\s@]+@([^\s@]+)$/.exec(text)?.[1];
   if (mailHost) return mailHost;

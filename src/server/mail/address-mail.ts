@@ -11,7 +11,7 @@ export interface MailIdentity {
   readonly settings: SiteSettings;
   /** The store's public address without a trailing slash. */
   readonly publicUrl: string;
-  /** An e-mail address, alone or as Name <address>. */
+  /** An email address, alone or as Name <address>. */
   readonly mailFrom: string;
   readonly operatorEmail: string;
   /** What the owner has reworded. */

@@ -24,7 +24,7 @@ interface Wish<Result> {
 
 /**
  * Does something where a budget has room for it, and counts it only once it is done. What was refused, or changed nothing, uses up nobody's
- * budget: else whoever names an e-mail address in vain could shut its owner out. Of what is under way at once, a process lets no more through than
+ * budget: else whoever names an email address in vain could shut its owner out. Of what is under way at once, a process lets no more through than
  * there is room for; other instances may let as many through in the same moment, and what is too much of that is counted too.
  */
 export async function countDone<Result>(limits: RateLimits | undefined, wish: Wish<Result>): Promise<Outcome<Result>> {

@@ -49,7 +49,7 @@ export const budgets = {
     requests: 5,
     seconds: 86_400,
     refusal:
-      'A link was asked for five times within a day with this reference and address. Look for it in your e-mail, and in your junk folder too.',
+      'A link was asked for five times within a day with this reference and address. Look for it in your email, and in your junk folder too.',
   },
   /** Addresses that are left to be told when a product is back. */
   restock: { requests: 30, seconds: 600 },
@@ -180,7 +180,7 @@ export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
     const taken = await limits.take(name, addressGroup(c.get('clientAddress')));
     if (!taken.allowed) return tooMany(c, name, taken);
     await next();
-    // Beside what a limit by e-mail address may have said already.
+    // Beside what a limit by email address may have said already.
     for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
     return undefined;
   };

@@ -45,8 +45,8 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
   if (state === 'sent') {
     return (
       <>
-        <PageHead title="Check your e-mail" description="The link to your order." />
-        <h1 className="heading-1">Check your e-mail</h1>
+        <PageHead title="Check your email" description="The link to your order." />
+        <h1 className="heading-1">Check your email</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
           If <KeepReferences>{reference}</KeepReferences> is an order for {showEmail(email)}, its link is on its way
           there. It may take a few minutes; look in your junk folder too. Nothing came? Check the reference in your
@@ -67,7 +67,7 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         {state === 'closed' && `${noOrder} `}
         {state === 'asked' && 'Every mail about your order has a link to its page. '}
-        With the reference and the e-mail address of your order, we send you the link once more.
+        With the reference and the email address of your order, we send you the link once more.
       </p>
       <form method="post" action={lostLinkPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <OrderField

@@ -12,7 +12,7 @@ export function RestockPage({ view }: { view: RestockView }): ReactNode {
       return <Form product={view.product} email={view.email} error={view.error} />;
     case 'sent':
       return (
-        <Said title="Check your e-mail" product={view.product}>
+        <Said title="Check your email" product={view.product}>
           A mail is on its way to {showEmail(view.email)}, unless you have confirmed this before or were asked today.
           Press the button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes;
           look in your junk folder too.

@@ -10,7 +10,7 @@ export function returnPolicy(region: Region, { origin, settings }: Pick<Site, 'o
   const { countries } = deliveryAreas[region];
   const sentTo = countryOf(returnTo(region, settings));
   const free = 'https://schema.org/FreeReturn';
-  // We send a prepaid label by e-mail.
+  // We send a prepaid label by email.
   const label = 'https://schema.org/ReturnLabelDownloadAndPrint';
   return {
     '@type': 'MerchantReturnPolicy',

@@ -195,7 +195,7 @@ const formPaths = [
 const fieldNames =
   'email name subject message reference token answer reason items step product id key leave_blank confirm';
 
-/** Forms as they are posted without JavaScript; no field is an e-mail address. */
+/** Forms as they are posted without JavaScript; no field is an email address. */
 const form = (sender: Sender, paths: readonly string[] = formPaths): fc.Arbitrary<Sent> =>
   fc
     .tuple(fc.constantFrom(...paths), fc.dictionary(fc.constantFrom(...fieldNames.split(' ')), hostileText(true)))

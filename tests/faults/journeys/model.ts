@@ -7,7 +7,7 @@ export interface Model {
   stockLeft: number;
   readonly uses: Map<string, number>;
   readonly orders: Map<string, ModelOrder>;
-  /** E-mail addresses that were left, and messages. */
+  /** Email addresses that were left, and messages. */
   readonly leads: Set<string>;
   messages: number;
 }

@@ -12,7 +12,7 @@ import { formatTime, isoTime } from '../../read/times.ts';
 const usualLimit = 50;
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'email', heading: 'e-mail', value: ({ email }) => email },
+  { key: 'email', heading: 'email', value: ({ email }) => email },
   {
     key: 'name',
     heading: 'name',
@@ -47,12 +47,12 @@ export const listCustomersCommand: Command = {
   args: [],
   summary: 'List who ordered, by their last order, the newest first',
   details:
-    'Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, any part of either among the newest orders, and the school or business that they order for. ‘customer export’ with an address tells everything of one.',
+    'Sums leave out cancelled orders. --search finds the beginning of an email address or a name, any part of either among the newest orders, and the school or business that they order for. ‘customer export’ with an address tells everything of one.',
   options: {
     search: {
       type: 'string',
       value: 'TEXT',
-      description: 'those of whom name or e-mail address hold this, or the school or business of an order',
+      description: 'those of whom name or email address hold this, or the school or business of an order',
     },
     ...limitOption(usualLimit),
     ...csvOption,

@@ -10,7 +10,7 @@ const usualLimit = 50;
 export const listLeadsCommand: Command = {
   name: 'leads list',
   args: [],
-  summary: 'List the newest e-mail addresses left for offers',
+  summary: 'List the newest email addresses left for offers',
   options: {
     search: { type: 'string', value: 'TEXT', description: 'those that begin with this' },
     ...limitOption(usualLimit),

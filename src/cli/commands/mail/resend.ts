@@ -9,7 +9,7 @@ export const resendMailCommand: Command = {
   args: ['ID'],
   summary: 'Send a mail that has left once more',
   details:
-    "It says the same, with a link that opens; a mail about an order goes to the e-mail address that the order has by now. 'orders timeline REFERENCE' names the mails of an order.",
+    "It says the same, with a link that opens; a mail about an order goes to the email address that the order has by now. 'orders timeline REFERENCE' names the mails of an order.",
   async run({ store, links, args: [id = ''], options, clock, print, complain }) {
     const result = await resendMail({ store, links, clock, ids: randomIds }, id);
     if (!result.ok) {

@@ -14,7 +14,7 @@ export const addressOrderCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Correct where an order goes that has not left yet; its customer is sent a mail',
   details:
-    'An invoice that was given keeps the address of then, and then the order cannot go where another tax holds. With another e-mail address, links that were sent before open nothing any more.',
+    'An invoice that was given keeps the address of then, and then the order cannot go where another tax holds. With another email address, links that were sent before open nothing any more.',
   options: { ...customerOptions, ...yesOption },
   async run(context) {
     const {

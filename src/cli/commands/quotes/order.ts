@@ -27,7 +27,7 @@ export const orderQuoteCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Order what was offered, at the prices of the offer, for who sends you their purchase order',
   details:
-    'Say where it goes; name, organisation, e-mail address and purchase order number are those of the quotation where you say no others. The prices are the offer’s, whatever the shop charges by now; stock, mails and the link are those of any order. An offer is ordered once, and only while it holds.',
+    'Say where it goes; name, organisation, email address and purchase order number are those of the quotation where you say no others. The prices are the offer’s, whatever the shop charges by now; stock, mails and the link are those of any order. An offer is ordered once, and only while it holds.',
   options: {
     ...customerOptions,
     ...purchaseOrderOption,

@@ -28,7 +28,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </>
     ),
   },
-  { label: 'E-mail', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
+  { label: 'Email', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
   {
     label: 'Orders',
     kind: 'number',
@@ -53,7 +53,7 @@ export default function CustomersView(): ReactNode {
     <Page title="Customers">
       <div className="mb-3">
         <SearchBox
-          label="Search by name, school or e-mail"
+          label="Search by name, school or email"
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
@@ -65,7 +65,7 @@ export default function CustomersView(): ReactNode {
               {customers.length === 0 && next === null ? (
                 <Empty title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
                   {search
-                    ? 'Type how their e-mail address or their first name begins, or the school or business that they order for; of those who ordered lately any part of name and address is found.'
+                    ? 'Type how their email address or their first name begins, or the school or business that they order for; of those who ordered lately any part of name and address is found.'
                     : 'Whoever orders stands here, with all their orders.'}
                 </Empty>
               ) : (

@@ -89,7 +89,7 @@ export default function MailsView(): ReactNode {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="To whom"
-          placeholder="To: a whole e-mail address"
+          placeholder="To: a whole email address"
           value={to}
           onSearch={(text) => narrow({ to: text })}
         />

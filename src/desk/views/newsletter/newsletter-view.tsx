@@ -30,7 +30,7 @@ export default function NewsletterView(): ReactNode {
   const pages = usePages(`${which} ${search}`);
   const list = useCall('leads.list', { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedLead>[] = [
-    { label: 'E-mail', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
+    { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
     { label: 'When', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
     {

@@ -159,7 +159,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
             <span>
               Once a customer
               <span className="no-print block text-sm text-ink-soft">
-                By their e-mail address, of which a fingerprint is kept.
+                By their email address, of which a fingerprint is kept.
               </span>
             </span>
           </label>

@@ -59,7 +59,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
         >
           {shown.customer.customerEmail !== undefined && (
             <p className="text-ink-soft">
-              Links in the mails that went to the old e-mail address open nothing any more.
+              Links in the mails that went to the old email address open nothing any more.
             </p>
           )}
           {preview.data.invoice && (

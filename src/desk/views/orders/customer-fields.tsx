@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 const rules = { ...checkoutRules, organisation: organisationRule };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {
   customerName: 'Name',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   organisation: 'School or business',
   shippingAddress: 'Address',
   city: 'City',

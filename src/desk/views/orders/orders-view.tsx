@@ -179,7 +179,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Reference, name, school, e-mail, postcode or PO number"
+          placeholder="Reference, name, school, email, postcode or PO number"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">

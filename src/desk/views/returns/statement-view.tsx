@@ -46,7 +46,7 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
           </dd>
           <dt className="text-ink-soft">Name</dt>
           <dd className="wrap-anywhere">{name}</dd>
-          <dt className="text-ink-soft">E-mail</dt>
+          <dt className="text-ink-soft">Email</dt>
           <dd className="break-all">
             <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
               {showEmail(email)}

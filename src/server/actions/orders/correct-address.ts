@@ -58,7 +58,7 @@ interface FieldProblem {
 /**
  * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
  * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that have not left say what is right. Where
- * the e-mail address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant;
+ * the email address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant;
  * the earlier address is told that there is another.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {

@@ -106,7 +106,7 @@ export function postOrder({
 }
 
 const enoughToday =
-  'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
+  'This email address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
 
 const unpaidLimitWords = {
   orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or write to us.`,

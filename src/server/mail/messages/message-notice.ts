@@ -20,7 +20,7 @@ export function messageNotice(
         kind: 'rows',
         rows: [
           ['From', name],
-          ['E-mail', showEmail(email)],
+          ['Email', showEmail(email)],
           ['Subject', subject],
           ['Human verification', verified ? 'passed' : 'not checked'],
         ],

@@ -15,7 +15,7 @@ export function orderNotice({ order }: { order: MailedOrder }, { shopCommand }: 
       { kind: 'text', text: `Order ${reference} was placed. To see it: ${shopCommand} orders show ${reference}` },
       ...orderBlocks(shopOrder(order), say`The order`),
       ...customerBlocks(order),
-      { kind: 'text', text: `The customer's e-mail address: ${showEmail(customer.customerEmail)}` },
+      { kind: 'text', text: `The customer's email address: ${showEmail(customer.customerEmail)}` },
     ]),
   };
 }

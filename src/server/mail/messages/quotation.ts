@@ -91,7 +91,7 @@ export function quotationNotice(
         rows: [
           ['Organisation', asker.organisation],
           ['Contact', asker.name],
-          ['E-mail', showEmail(asker.email)],
+          ['Email', showEmail(asker.email)],
           ['Address', asker.address],
           ...(asker.reference ? [['Their reference', asker.reference] as const] : []),
         ],

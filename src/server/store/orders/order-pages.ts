@@ -12,7 +12,7 @@ import { type OrderHeader, orderFromRow } from './orders.ts';
 
 /** Which orders are looked for; what is left out does not matter. */
 export interface OrderQuestion extends OrderFilter {
-  /** A name, an e-mail address, a postcode or a reference, or how they begin. */
+  /** A name, an email address, a postcode or a reference, or how they begin. */
   readonly search?: string | undefined;
   readonly money?: MoneyFilter | undefined;
 }

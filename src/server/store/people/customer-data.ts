@@ -43,7 +43,7 @@ export interface CustomerMessage extends StoredMessage {
   readonly answers: readonly MessageAnswer[];
 }
 
-/** Everything that the store holds of the owner of an e-mail address. */
+/** Everything that the store holds of the owner of an email address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
   /** Statements of withdrawal that were made without the link to an order. */
@@ -68,7 +68,7 @@ const mostQuotations = 5000;
 
 /** Any other text is a value in the data of mails to everybody, such as 'GBP', and they would all go. */
 export function assertAddress(email: string): void {
-  if (!isEmail(email)) throw new Error('A customer is known by an e-mail address, and this is none');
+  if (!isEmail(email)) throw new Error('A customer is known by an email address, and this is none');
 }
 
 /** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */

@@ -16,7 +16,7 @@ import { emptyAuditEntries, findByValue } from './find-by-value.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
 
-/** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
+/** What stands in the place of the name of a customer who was erased. Their email address is empty. */
 export const erasedName = 'Erased';
 const statedByNobody = { name: erasedName, email: '', reason: null };
 

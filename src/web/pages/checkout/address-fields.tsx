@@ -11,7 +11,7 @@ import { type FindProblem, usePlaceProblem } from './use-place-problem.ts';
 
 interface AddressFieldsProps {
   readonly region: Region;
-  /** The cart holds both ranges, and this is the second of its addresses: the e-mail address has been asked for. */
+  /** The cart holds both ranges, and this is the second of its addresses: the email address has been asked for. */
   readonly isSecond: boolean;
   readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
   /** Puts another text into a field. */

@@ -38,7 +38,7 @@ export const businessFields = {
 type BusinessName = keyof typeof businessFields;
 export const businessNames = Object.keys(businessFields) as BusinessName[];
 
-/** Each range has an address of its own, under names of its own; the e-mail address is the buyer's, and one. */
+/** Each range has an address of its own, under names of its own; the email address is the buyer's, and one. */
 export function keyOf(region: Region, name: string): string {
   return region === 'uk-eu' || name === 'customerEmail' || name in businessFields ? name : `us-${name}`;
 }

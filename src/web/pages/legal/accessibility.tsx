@@ -42,7 +42,7 @@ export default function AccessibilityPage(): ReactNode {
       <p>
         If something stands in your way, write to <a href={`mailto:${salesEmail}`}>{salesEmail}</a>, use our{' '}
         <PageLink href={pagePath('contact')}>contact form</PageLink> or call {phone} ({supportHours}). We answer within
-        two working days, take orders by e-mail and phone as well, and mend what we can.
+        two working days, take orders by email and phone as well, and mend what we can.
       </p>
     </LegalPage>
   );

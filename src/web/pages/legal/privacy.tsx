@@ -18,14 +18,14 @@ export default function PrivacyPage(): ReactNode {
     >
       <p>
         You can look around this store without telling us who you are. There are no accounts and we set no cookies. This
-        page says what we hold once you order, write to us or leave your e-mail address, and what you can ask of us.
+        page says what we hold once you order, write to us or leave your email address, and what you can ask of us.
       </p>
       <h2>Who is responsible</h2>
       <TraderIdentity />
 
       <h2>When you order</h2>
       <p>
-        We keep your name, e-mail address, delivery address and what you ordered, and the school or business and the
+        We keep your name, email address, delivery address and what you ordered, and the school or business and the
         purchase order number that you may give with it. We need them to deliver, to refund and to honour the warranty:
         the law calls this the performance of a contract. Tax law makes us keep the invoice of an order, with the name
         and address on it, for six years after the end of the year, and for ten where it shows the VAT of a member state
@@ -37,11 +37,11 @@ export default function PrivacyPage(): ReactNode {
         reference and the amount of the order and the address of that page, to which it leads you back, from you what
         you type there. Whoever has that address, and so Stripe too, sees what the page shows, your name and address and
         the invoice among it, and can withdraw from the order as you can. We never see your card, and keep when and how
-        much you paid, with Stripe’s name for the payment. Your e-mail address is not added to our newsletter. What our
+        much you paid, with Stripe’s name for the payment. Your email address is not added to our newsletter. What our
         mails to you said is erased 30 days after they have left, or three weeks after we gave up delivering them. That
         an address is yours, because you confirmed it by the link of an email or paid for an order, is kept for two
         years from the last time: until then our emails hold nothing that was typed into a form. Of a promo code that
-        serves each customer once we keep that it was used, with a fingerprint of your e-mail address (SHA-256), also
+        serves each customer once we keep that it was used, with a fingerprint of your email address (SHA-256), also
         when the rest is erased. Nobody can read the address off a fingerprint, but who knows an address can find out
         whether it is that one.
       </p>
@@ -52,7 +52,7 @@ export default function PrivacyPage(): ReactNode {
       </p>
 
       <h2>
-        When you leave your <span className="whitespace-nowrap">e-mail</span> address for offers
+        When you leave your <span className="whitespace-nowrap">email</span> address for offers
       </h2>
       <p>
         The newsletter form and the dialog on leaving the page bring you one mail that asks whether the address is
@@ -73,13 +73,13 @@ export default function PrivacyPage(): ReactNode {
 
       <h2>When you write to us</h2>
       <p>
-        We keep your message with your name and e-mail address for as long as it takes to answer you, and at most two
+        We keep your message with your name and email address for as long as it takes to answer you, and at most two
         years, because it is in our legitimate interest to know what was said. Where a check against automated messages
         is switched on, its provider (Cloudflare Turnstile) sees your network address and browser when you first touch
         the contact form and, should the shop ask for the check there too, when you open the checkout; not before.
       </p>
       <p>
-        A quotation that you ask us for is kept with organisation, name, e-mail address and postal address for at most
+        A quotation that you ask us for is kept with organisation, name, email address and postal address for at most
         two years, to answer you and to know what we offered. What you pass on by a link is known to nobody but who has
         the link.
       </p>
@@ -119,7 +119,7 @@ export default function PrivacyPage(): ReactNode {
       <p>
         The server notes the time, the kind of page and how long it took, without your address and without what you
         typed. To keep forms from being abused, it counts requests by network address for some minutes, and what is sent
-        to an e-mail address or in its name by a fingerprint of that address, for a day at most.
+        to an email address or in its name by a fingerprint of that address, for a day at most.
       </p>
 
       <h2>Your rights</h2>

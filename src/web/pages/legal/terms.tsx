@@ -35,9 +35,9 @@ export default function TermsPage(): ReactNode {
       <p>
         The cart and the checkout show each product, its quantity and what the order comes to. You can change all of it
         until you press “Place Order”. Pressing it is an order with an obligation to pay. We confirm its receipt by
-        e-mail at once. Where that mail says how to pay, by card or to an account of ours, it accepts your order, and
-        the contract is made. Where it does not, the contract is made when we ask you to pay, tell you that your order
-        is confirmed or tell you that the goods are on their way, whichever comes first. You can store or print the
+        email at once. Where that mail says how to pay, by card or to an account of ours, it accepts your order, and the
+        contract is made. Where it does not, the contract is made when we ask you to pay, tell you that your order is
+        confirmed or tell you that the goods are on their way, whichever comes first. You can store or print the
         confirmation, which carries these terms’ essentials.
       </p>
 

@@ -102,7 +102,7 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
         </p>
         <p>
           {asked
-            ? `We were asked for this quotation and will answer by e-mail. Our answer is the offer; it holds for ${quotationDays} days.`
+            ? `We were asked for this quotation and will answer by email. Our answer is the offer; it holds for ${quotationDays} days.`
             : `An estimate at the prices of ${formatDay(today)}, made by whoever printed it. It becomes an offer of ours, which would hold until ${formatDay(validUntil(today))}, once you ask for it and we send it to you.`}
         </p>
       </div>

@@ -13,7 +13,7 @@ export default function SubscribePage(): ReactNode {
   const outcome = posted?.form === 'subscribe' ? posted.outcome : 'asked';
   return (
     <div className="page py-20">
-      <PageHead title="Confirm your address" description="Say that it was you who left your e-mail address." />
+      <PageHead title="Confirm your address" description="Say that it was you who left your email address." />
       {outcome === 'asked' && <Question />}
       {outcome === 'done' && <Done />}
       {outcome === 'unknown' && <Unknown />}
@@ -45,7 +45,7 @@ function Done(): ReactNode {
     <>
       <h1 className="heading-1">Thank you, your address is confirmed</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your code is <strong className="text-ink">{promoCode}</strong>. It is on its way to you by e-mail, too.
+        Your code is <strong className="text-ink">{promoCode}</strong>. It is on its way to you by email, too.
       </p>
       <p className="mt-8">
         <PageLink href={`${pagePath('products')}?promo=${promoCode}`} className="button-primary">
