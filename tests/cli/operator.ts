@@ -6,6 +6,7 @@ import { closeStore, openStore, type Store } from '../../src/server/store/engine
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fill } from '../store/samples.ts';
 import { type Ended, runCommand } from '../support/run-command.ts';
+import { testSecret } from '../support/test-secret.ts';
 
 /** A store with the sample products and its operator, for one test. */
 export interface Operator {
@@ -33,7 +34,8 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
 }
 
 /** The operator of a store that may be there already: in DATA_DIR, or where DATABASE_URL says. */
-export function operatorOf(env: Record<string, string>): Operator {
+export function operatorOf(own: Record<string, string>): Operator {
+  const env: Record<string, string> = { LINK_SECRET: testSecret, ...own };
   const dataDir = env.DATA_DIR ?? '';
   const run = (...args: string[]) => runCommand(args, env);
   const print = async (...args: string[]) => {

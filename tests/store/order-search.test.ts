@@ -12,7 +12,7 @@ const people = {
   ada: { customerName: 'Ada Lovelace', customerEmail: 'ada.l@gmail.com', postalCode: 'SW1A 1AA' },
   bjorn: { customerName: 'Björn Ångström-Weiß', customerEmail: 'office@school.example', postalCode: 'LS6 3QX' },
   bo: { customerName: 'Bo O’Neill', customerEmail: 'bo@gmail.com', postalCode: 'ls6 9zz' },
-  li: { customerName: '李 小龙', customerEmail: 'li@firm.example', postalCode: '75001' },
+  li: { customerName: '李 小龙', customerEmail: 'li@firm.example', postalCode: '75001', country: 'France' },
 } satisfies Record<string, Partial<OrderRequest>>;
 type Name = keyof typeof people;
 

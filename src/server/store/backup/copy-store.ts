@@ -78,10 +78,18 @@ export async function emptyDoor(target: Source): Promise<void> {
   for (const name of doorTables) await target.deleteFrom(name).execute();
 }
 
-/** Whether nothing was ever kept here: a new catalogue holds its first version and nothing else. */
+/** What a store holds from its first opening on. */
+const firstTables = ['catalogue', 'address_keys'] as const satisfies readonly (keyof Schema)[];
+
+/** Takes away what a new store holds, so that the rows of another can be copied into it. */
+export async function emptyNewStore(db: Source): Promise<void> {
+  for (const name of firstTables) await db.deleteFrom(name).execute();
+}
+
+/** Whether nothing was ever kept here: a new store holds the first version of its catalogue and the mark of its key. */
 export async function isEmptyStore(db: Source): Promise<boolean> {
   for (const table of keptTables) {
-    if (table.name !== 'catalogue' && (await countRows(db, table)) > 0) return false;
+    if (!firstTables.some((name) => name === table.name) && (await countRows(db, table)) > 0) return false;
   }
   const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
   return version === 0;

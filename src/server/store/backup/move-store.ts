@@ -3,6 +3,7 @@ import { type FileSnapshot, takeAlone, takeSnapshot } from '../engine/sqlite-fil
 import {
   compareContents,
   copyStore,
+  emptyNewStore,
   isEmptyStore,
   type ReportCopy,
   readContents,
@@ -46,8 +47,7 @@ export async function moveStore({ storeFile, target, isRehearsal, report }: Move
 
 async function copyInto(tx: Store['db'], { db }: FileSnapshot, report: ReportCopy): Promise<MoveResult> {
   if (!(await isEmptyStore(tx))) return { ok: false, reason: 'not-empty' };
-  // A new store holds the first version of its catalogue.
-  await tx.deleteFrom('catalogue').execute();
+  await emptyNewStore(tx);
   const contents = await copyStore(db, tx, report);
   const differing = compareContents(contents, await readContents(tx, report));
   const [orders, copied] = [await sumOrders(db), await sumOrders(tx)];
