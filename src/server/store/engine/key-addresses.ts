@@ -21,8 +21,7 @@ export async function keyAddresses(store: Store, { keepOthers = false } = {}): P
       .returning('id')
       .executeTakeFirst();
     if (isFirst) {
-      await convertPlain(tx);
-      return 'converted';
+      return (await convertPlain(tx)) ? 'converted' : 'current';
     }
     if ((await readFingerprint(tx)) === fingerprint) return 'current';
     if (keepOthers) return 'unknown';
@@ -43,11 +42,15 @@ async function readFingerprint(db: Database): Promise<string | undefined> {
 /** What the audit log calls a customer or newsletter subscriber by. */
 const hashedActions = ['customer.erase', 'lead.erase', 'export.customer'];
 
-async function convertPlain(tx: Tx): Promise<void> {
+/** Whether there were any: a new store has none. */
+async function convertPlain(tx: Tx): Promise<boolean> {
+  let isAny = false;
   const known = await tx.selectFrom('subscriptions').select('address_hash').execute();
+  isAny ||= known.length > 0;
   for (const { address_hash } of known) await renameSubscription(tx, address_hash, keyPlainHash(tx, address_hash));
   for (const table of ['restock_requests', 'promo_customers'] as const) {
     const rows = await tx.selectFrom(table).select('address_hash').distinct().execute();
+    isAny ||= rows.length > 0;
     for (const { address_hash } of rows) await rename(tx, table, address_hash, keyPlainHash(tx, address_hash));
   }
   const entries = await tx
@@ -56,6 +59,7 @@ async function convertPlain(tx: Tx): Promise<void> {
     .distinct()
     .where('action', 'in', hashedActions)
     .execute();
+  isAny ||= entries.length > 0;
   for (const { subject } of entries) {
     await tx
       .updateTable('audit_trail')
@@ -64,6 +68,7 @@ async function convertPlain(tx: Tx): Promise<void> {
       .where('subject', '=', subject)
       .execute();
   }
+  return isAny;
 }
 
 async function hashAnew(tx: Tx): Promise<void> {
