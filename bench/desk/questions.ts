@@ -233,6 +233,7 @@ export function readingQuestions(samples: Samples): Question[] {
     },
   });
   alone('payments.waiting');
+  alone('payments.disputes');
   const inDays = (days: number) => () => {
     const from = any().created_at;
     return { from: londonDay(from), to: londonDay(from + days * day) };

@@ -22,6 +22,7 @@ interface Finding {
 /** Settings of a shop in business, its addresses as bare numbers: no test asks for a name outside. */
 const settled = {
   SITE_POSTAL_ADDRESS: '1 Clean Street, London',
+  SITE_US_ADDRESS: '9 Clean Avenue, Austin, TX 78701, United States',
   SITE_COMPANY_NUMBER: '12345678',
   SITE_VAT_NUMBER: 'GB 123 4567 89',
   SITE_SALES_EMAIL: 'hello@breezebox.com',

@@ -117,7 +117,7 @@ it('names the account on the invoice of an order that leaves before it is paid, 
     await placeSample(store, { key: 'shipped-without-account' }),
   ]);
   const ship = ['orders', 'set-status', first ?? '', 'shipped'];
-  const due = '£591.00 is still to be paid: the page of your order says how.';
+  const due = '£591.00 still to pay. You can pay on your order page.';
   for (const to of ['confirmed', 'shipped']) {
     const preview = ['orders', 'set-status', first ?? '', to, '--preview'];
     expect(await operator.json(...preview)).toMatchObject({ text: expect.stringContaining(due) });

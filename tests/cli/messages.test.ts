@@ -117,8 +117,8 @@ it('are answered by a mail that programs show with the notice, in the shop’s n
   expect(first?.html).toContain('A &lt;year&gt;.');
   const text = first?.text ?? '';
   expect(text.indexOf('Thank you for writing to us.')).toBe(0);
-  expect(text.slice(text.indexOf('What you wrote on'))).toContain('> How long does a filter last?\n> Thanks,\n> Grace');
-  expect(text.slice(0, text.indexOf('What you wrote on'))).not.toContain('How long');
+  // The address is not proven: nothing that was typed goes there.
+  expect(text).not.toContain('How long');
 });
 
 it('are not answered with nothing, or too much, or where there is none [SETDESK-8]', async () => {

@@ -178,5 +178,6 @@ it('has a shop that is open send the mail of a new status [OPS-10]', async () =>
   const told = mails.find(({ subject }) => subject === `Your Breezebox order ${reference} is confirmed`);
   expect(told?.to).toMatchObject([{ address: customer.customerEmail }]);
   expect(told?.text).toContain('We have confirmed your order and are getting it ready.');
-  expect(told?.html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+  // The address is not proven: the name that was typed stays on the page of the order.
+  expect(told?.html).not.toContain('Lovelace');
 });

@@ -132,6 +132,9 @@ onEachEngine((engine) => {
       messages: [],
       quotations: [],
       mails: [],
+      proof: undefined,
+      auditEntries: [],
+      keptDocuments: [],
     });
     expect((await findOrder(store.db, other))?.customer).toMatchObject({ customerName: customer.customerName });
     expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(5);
@@ -143,7 +146,7 @@ onEachEngine((engine) => {
     await leaveAddress(store, 'ada@a.example');
     expect(await readStatistics(store.db, { since: noon, before: Number.MAX_SAFE_INTEGER }, 1)).toEqual({
       orders: [{ status: 'pending', orders: 1 }],
-      revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90, withdrawn: 0 }],
+      revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90, withdrawn: 0, disputed: 0 }],
       topProducts: [{ productId: 'xl-7', name: 'XL-7', currency: 'GBP', quantity: 2, total: 502_00 }],
       leads: [{ source: 'newsletter', leads: 1, confirmed: 0 }],
       messages: 0,

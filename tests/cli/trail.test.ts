@@ -64,6 +64,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
     ['orders parcel', [shipped, '--carrier', 'DHL'], 'order.parcel'],
     ['orders note', [order, 'rings twice'], 'order.note'],
+    ['orders hold', [order, '21'], 'order.hold'],
     ['orders link', [order, '--replace'], 'order.link'],
     ['payments record', [order, '--amount', '1.00'], 'payment.record'],
     ['payments settle', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],

@@ -126,10 +126,13 @@ describe('the feeds for merchants’ services', () => {
     await eventually(async () => (await readXml('gb')).get('desk-2')?.sale_price).toEqual(['79.00 GBP']);
     await eventually(async () => (await readXml('us')).get('us-desk-2')?.availability).toEqual(['out_of_stock']);
     expect((await readXml('gb')).get('xl-7')).toMatchObject({
-      title: ['A "B" C & <D> =1+1'],
+      title: ['A "B" C & <D> =1+1 DIY air purifier'],
       identifier_exists: ['no'],
     });
-    expect((await readTable('gb')).get('xl-7')).toMatchObject({ title: 'A "B" C & <D> =1+1', identifier_exists: 'no' });
+    expect((await readTable('gb')).get('xl-7')).toMatchObject({
+      title: 'A "B" C & <D> =1+1 DIY air purifier',
+      identifier_exists: 'no',
+    });
   });
 
   it('can be asked for again for nothing, and other feeds are not there [MERCH-1]', async () => {

@@ -83,6 +83,7 @@ onEachEngine((engine) => {
         createdAt: noon,
         waitingSince: noon,
         attempts: 1,
+        isCounted: false,
       },
     ]);
     expect(await claim(store, 'second', noon + leaseMs - 1)).toEqual([]);

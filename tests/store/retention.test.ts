@@ -183,6 +183,7 @@ onEachEngine((engine) => {
     await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
     expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
       orderKeys: 0,
+      provenAddresses: 0,
       providerEvents: 0,
       deskRemains: 0,
       visits: 0,

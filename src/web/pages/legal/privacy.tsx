@@ -14,7 +14,7 @@ export default function PrivacyPage(): ReactNode {
       title="Privacy"
       description={`What ${brand} knows about you, why, for how long, and what you can ask of us.`}
       page="privacy"
-      updated="26 November 2026"
+      updated="27 November 2026"
     >
       <p>
         You can look around this store without telling us who you are. There are no accounts and we set no cookies. This

@@ -23,7 +23,7 @@ export default function TermsPage(): ReactNode {
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="26 November 2026"
+      updated="27 November 2026"
     >
       <p>
         These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.

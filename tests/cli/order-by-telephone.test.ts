@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { expectRefusals, type Operator, openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
+
+const engines: readonly [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
+const whole = [...caller, '--city', 'Portsmouth', '--postcode', 'PO1 3AA'];
+
+interface Listed {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+}
+
+const listMails = async (operator: Operator, kind: string) =>
+  ((await operator.json('mail', 'list', '--state', 'all')) as Listed[]).filter((mail) => mail.kind === kind);
+
+describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
+  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20]', async () => {
+    const operator = await open();
+    const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
+    expect(await operator.print(...order, '--dry-run')).toBe(
+      '2 × XL-7: £502.00\n1 × Desk 2-fan: £89.00\nSubtotal £591.00\nDiscount £59.10\nTotal £531.90\n',
+    );
+    expect(await operator.json('orders', 'list')).toEqual([]);
+    await expectRefusals(operator, 'orders new', [
+      [[...whole], 2, 'Say what is ordered'],
+      [[...caller, '--line', 'xl-7', '--yes'], 2, '--city: City is required'],
+      [['--line', 'nothing', ...whole, '--yes'], 2, "There is no product 'nothing'"],
+      [['--line', 'xl-7:0', ...whole, '--yes'], 2, 'A quantity is a whole number'],
+      [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'two sales'],
+      [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],
+      [['--line', 'tower-8', ...whole, '--yes'], 1, 'Tower 8-fan is out of stock'],
+      [['--line', 'us-xl-7', ...whole, '--yes'], 1, 'We deliver these products to the United States only.'],
+      [
+        ['--line', 'xl-7', ...caller, '--city', 'St Helier', '--postcode', 'JE2 3AB', '--yes'],
+        1,
+        'We do not deliver to the Channel Islands or the Isle of Man.',
+      ],
+      [['--line', 'xl-7', ...whole], 1, '--yes'],
+      [
+        ['--line', 'xl-7', ...whole.map((word) => word.replace('navy.example', 'gmail.con'))],
+        1,
+        'Did you mean grace@gmail.com?',
+      ],
+    ]);
+    expect(await operator.json('orders', 'list')).toEqual([]);
+
+    await operator.print('products', 'set-stock', 'xl-7', '3');
+    const taken = (await operator.json(...order, '--yes')) as { reference: string; url: string };
+    expect(taken).toMatchObject({ total: '531.90', currency: 'GBP', url: expect.stringContaining('#key=') });
+    expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({
+      origin: 'telephone',
+      status: 'pending',
+      promoCode: 'STAROFFER',
+      customer: { customerName: 'Grace Hopper', country: 'United Kingdom' },
+    });
+    expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ stockLeft: 1 });
+    expect(await operator.json('audit', 'list', '--of', taken.reference)).toMatchObject([{ action: 'order.place' }]);
+    const [mail] = await listMails(operator, 'order-confirmation');
+    const words = await operator.print('mail', 'show', mail?.id ?? '');
+    expect(mail).toMatchObject({ recipient: 'grace@navy.example' });
+    expect(words).toContain('You gave us this order by telephone.');
+    expect(words).toContain(taken.url);
+    expect(words).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
+    expect(await operator.run(...order, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Only 1 of XL-7 is left.'),
+    });
+  });
+});
