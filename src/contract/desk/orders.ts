@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostHoldDays } from '../../domain/buying/order-hold.ts';
 import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
@@ -7,7 +8,7 @@ import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';
 import { note, words } from './note.ts';
 import { parcelFields } from './parcel.ts';
-import { refundWish } from './refund-wish.ts';
+import { type RefundDone, refundWish } from './refund-wish.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedOrder {
@@ -83,20 +84,14 @@ export interface DeskOrder {
     /** What came and does not count until somebody says what becomes of it. */
     readonly uncounted: readonly { readonly amount: number; readonly currency: string }[];
   };
+  /** Set while it waits for its first payment: until when, where it is cancelled by itself after that. */
+  readonly awaited: { readonly until: number | null } | null;
   readonly disputes: readonly DeskDispute[];
   readonly shipment: Shipment | null;
   /** What its customer has withdrawn from. */
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
   readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
   readonly timeline: readonly ToldEvent[];
-}
-
-/** What became of a refund that was asked for. */
-export interface RefundDone {
-  /** The card provider did not take it. */
-  readonly failed: boolean;
-  /** The owner sends it from the bank. */
-  readonly byHand: boolean;
 }
 
 export interface ShownMail {
@@ -143,8 +138,7 @@ export interface SellableProduct {
 const reference = identifier(40);
 const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
 const short = z._default(z.string().check(z.maxLength(300)), '');
-const status = z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']);
-const move = { to: status, note, ...parcelFields };
+const move = { to: z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']), note, ...parcelFields };
 const parcel = z.object({ reference, ...parcelFields });
 const field = z.string().check(z.maxLength(600));
 const customer = z.object({
@@ -254,6 +248,12 @@ export const ordersCalls = {
     path: '/orders/one/:reference/parcel/preview',
     may: 'helper',
     input: parcel,
+  }),
+  'orders.hold': answering<{ readonly until: number }>()({
+    method: 'PUT',
+    path: '/orders/one/:reference/hold',
+    may: 'helper',
+    input: z.object({ reference, days: z.int().check(z.gte(1), z.lte(mostHoldDays)) }),
   }),
   'orders.refund': answering<RefundDone>()({
     method: 'POST',

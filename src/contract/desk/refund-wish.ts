@@ -10,3 +10,11 @@ export const refundWish = {
   /** The same amount once more: after how many refunds of the order, as a refusal told it in `current`; 0 where none was told of. */
   again: z._default(z.int().check(z.gte(0)), 0),
 };
+
+/** What became of a refund that was asked for. */
+export interface RefundDone {
+  /** The card provider did not take it. */
+  readonly failed: boolean;
+  /** The owner sends it from the bank. */
+  readonly byHand: boolean;
+}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { answering } from './call.ts';
 import { identifier } from './identifier.ts';
 import { note, words } from './note.ts';
-import type { RefundDone, ShownMail } from './orders.ts';
-import { refundWish } from './refund-wish.ts';
+import type { ShownMail } from './orders.ts';
+import { type RefundDone, refundWish } from './refund-wish.ts';
 import { sought } from './sought.ts';
 import { typedAmount } from './typed-amount.ts';
 

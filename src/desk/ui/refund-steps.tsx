@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
+import type { ShownMail } from '../../contract/desk/orders.ts';
+import type { RefundDone } from '../../contract/desk/refund-wish.ts';
 import { withPoint } from '../../contract/typed-amount.ts';
 import type { SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';

@@ -61,10 +61,11 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
     return 'We are waiting for the word of our payment provider, usually for less than a minute. You will get a mail when your payment has reached us; please do not pay a second time.';
   }
   if (held.length > 0) return `${due} is to be paid for this order.`;
+  const by = payBy === undefined ? '' : ` by ${payBy}`;
   if (cardMinimum && !transfer) {
-    return `${due} is to be paid. Card payments start at ${cardMinimum}, so we'll ask for it by email, with another way to pay.`;
+    return `${due} is to be paid${by}. Card payments start at ${cardMinimum}, so we'll ask for it by email, with another way to pay.`;
   }
-  if (cardMinimum) return `${due} is to be paid, by bank transfer: card payments start at ${cardMinimum}.`;
+  if (cardMinimum) return `${due} is to be paid${by}, by bank transfer: card payments start at ${cardMinimum}.`;
   if (payBy !== undefined) {
     const way = transfer || card ? 'Nothing was charged when you ordered.' : paymentNotice;
     return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;

@@ -18,6 +18,7 @@ import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { HoldCard } from './hold-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
@@ -163,6 +164,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
           />
           <Money order={order} isOwner={isOwner} />
+          <HoldCard order={order} />
           {order.disputes.length > 0 && (
             <Card title="Disputes">
               <DisputeList disputes={order.disputes} />

@@ -1,15 +1,14 @@
 import type { SiteSettings } from '../../../contract/settings.ts';
-import { deadlineOf } from '../../../domain/buying/order-hold.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
-import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { listSessionsOf, moveSession } from '../../store/orders/card-sessions.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
-import { findHold, findOverdue, forgetHolds } from '../../store/orders/order-holds.ts';
+import { findOverdue, forgetHolds } from '../../store/orders/order-holds.ts';
 import { findOrderById, type StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf, readPaymentSums } from '../../store/orders/payments.ts';
 import { applySession } from '../cards/apply-session.ts';
 import type { CardChangeParts } from '../cards/card-parts.ts';
 import { type ChangeStatusParts, changeStatusWithin } from './change-order-status.ts';
+import { readDeadline } from './read-deadline.ts';
 
 export type CancelUnpaidParts = ChangeStatusParts &
   CardChangeParts & {
@@ -55,7 +54,7 @@ async function cancelOne(parts: CancelUnpaidParts, id: string): Promise<boolean>
   if (!(await endSessions(parts, found))) return false;
   return inTransaction(store, async (tx) => {
     const order = await holdOrder(tx, found.reference);
-    if (order?.status !== 'pending' || !(await isWithoutPayment(tx, order))) return false;
+    if (!order || (await hasOpenSession(tx, order))) return false;
     const deadline = await readDeadline(tx, parts, order);
     if (!isOver(deadline, clock())) return false;
     const wish = { reference: order.reference, to: 'cancelled', note: null, unpaidBy: deadline ?? 0 } as const;
@@ -65,27 +64,9 @@ async function cancelOne(parts: CancelUnpaidParts, id: string): Promise<boolean>
 
 const isOver = (deadline: number | null, now: number) => deadline !== null && deadline <= now;
 
-/** When an order is cancelled unless it is paid; null where it is not by itself. */
-export async function readDeadline(
-  db: Database,
-  { settings, config }: Pick<CancelUnpaidParts, 'settings' | 'config'>,
-  { id, currency }: Pick<StoredOrder, 'id' | 'currency'>,
-): Promise<number | null> {
-  const hold = await findHold(db, id);
-  if (!hold) return null;
-  return deadlineOf(hold, {
-    cardBegunAt: (await listSessionsOf(db, id)).at(-1)?.createdAt,
-    cardHoldMs: settings.cardHoldMinutes * 60_000,
-    takesTransfer: config?.bankAccounts?.[currency] !== undefined,
-  });
-}
-
-/** Any payment leaves the order to the owner, also one that is too small or in doubt. */
-async function isWithoutPayment(tx: Tx, order: StoredOrder): Promise<boolean> {
-  if ((await listPaymentsOf(tx, order.id)).length > 0) return false;
-  if ((await listSessionsOf(tx, order.id)).some(({ state }) => state === 'open' || state === 'processing'))
-    return false;
-  return (await readPaymentSums(tx, order)).state === 'unpaid';
+/** A payment page that was opened meanwhile may still be paid. */
+async function hasOpenSession(tx: Tx, order: StoredOrder): Promise<boolean> {
+  return (await listSessionsOf(tx, order.id)).some(({ state }) => state === 'open' || state === 'processing');
 }
 
 /** Ends the payment pages of an order at the provider, and takes what it tells; false where one may still be paid. */

@@ -1,26 +1,33 @@
+import { endOfHold } from '../../../domain/buying/order-hold.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import { extendHold, findHold } from '../../store/orders/order-holds.ts';
-import { readPaymentSums } from '../../store/orders/payments.ts';
+import { type DeadlineParts, isAwaitingPayment, readDeadline } from './read-deadline.ts';
+
+export type ExtendParts = DeadlineParts & { readonly store: Store; readonly clock: () => number };
 
 export type ExtendResult =
   | { readonly ok: true; readonly heldUntil: number }
-  /** `not-held`: it is paid, confirmed or cancelled, and is not cancelled by itself. */
-  | { readonly ok: false; readonly reason: 'unknown' | 'not-held' | 'past' };
+  /** `not-held`: it has a payment, or is confirmed or cancelled, and is not cancelled by itself. */
+  | { readonly ok: false; readonly reason: 'unknown' | 'not-held' }
+  /** The customer was told a later time. */
+  | { readonly ok: false; readonly reason: 'not-later'; readonly deadline: number };
 
-/** Sets until when an unpaid order keeps its stock and code, also of an order that had no time. */
+/** Gives an unpaid order so many days from today to be paid, also one that had no deadline. Its time never becomes shorter. */
 export async function extendOrderHold(
-  { store, clock }: { readonly store: Store; readonly clock: () => number },
-  { reference, heldUntil }: { readonly reference: string; readonly heldUntil: number },
+  parts: ExtendParts,
+  { reference, days }: { readonly reference: string; readonly days: number },
 ): Promise<ExtendResult> {
+  const { store, clock } = parts;
   return inTransaction(store, async (tx) => {
     const order = await holdOrder(tx, reference);
     if (!order) return { ok: false, reason: 'unknown' };
-    const isUnpaid = (await readPaymentSums(tx, order)).state === 'unpaid';
-    if (order.status !== 'pending' || !isUnpaid) return { ok: false, reason: 'not-held' };
+    if (!(await isAwaitingPayment(tx, order))) return { ok: false, reason: 'not-held' };
     const now = clock();
-    if (heldUntil <= now) return { ok: false, reason: 'past' };
+    const heldUntil = endOfHold(now, days);
+    const deadline = await readDeadline(tx, parts, order);
+    if (deadline !== null && heldUntil <= deadline) return { ok: false, reason: 'not-later', deadline };
     const before = (await findHold(tx, order.id))?.heldUntil ?? null;
     await extendHold(tx, order.id, heldUntil, now);
     const change = { before: { heldUntil: before }, after: { heldUntil } };

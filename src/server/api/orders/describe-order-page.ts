@@ -60,14 +60,13 @@ export async function describeOrderPage(
     }),
     shipment: await findShipment(db, order.id),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
-    payment: { ...describePayment(order, money, ways), ...payByOf(order, deadline, facts.sums) },
+    payment: {
+      ...describePayment(order, money, ways),
+      ...(typeof deadline === 'number' && { payBy: describeDeadline(deadline) }),
+    },
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order),
   };
-}
-
-function payByOf({ status }: StoredOrder, deadline: number | null | undefined, { paid }: { readonly paid: number }) {
-  return status === 'pending' && paid === 0 && typeof deadline === 'number' && { payBy: describeDeadline(deadline) };
 }
 
 /** When the last of what came back did. */

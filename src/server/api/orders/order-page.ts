@@ -18,7 +18,7 @@ import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import { askForLink } from '../../actions/orders/ask-for-link.ts';
-import { readDeadline } from '../../actions/orders/cancel-unpaid.ts';
+import { readDeadline } from '../../actions/orders/read-deadline.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawInvoice } from '../../documents/draw-invoice.ts';

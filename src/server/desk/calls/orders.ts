@@ -18,9 +18,12 @@ import {
   type ParcelRefusal,
   previewParcel,
 } from '../../actions/orders/correct-parcel.ts';
+import { explainExtend } from '../../actions/orders/explain-extend.ts';
 import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
+import { extendOrderHold } from '../../actions/orders/extend-hold.ts';
 import { gatherSlips } from '../../actions/orders/gather-slips.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
+import { isAwaitingPayment, readDeadline } from '../../actions/orders/read-deadline.ts';
 import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
 import { resendMail } from '../../actions/shop/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
@@ -68,7 +71,10 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       const whole = await readWholeOrder(store.db, readReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
       if (!whole || !at) return refuse('not-found');
-      return describeOrder(whole, await quotationBefore(store.db, whole.order));
+      const { order } = whole;
+      const isAwaited = await isAwaitingPayment(store.db, order);
+      const awaited = isAwaited ? { until: await readDeadline(store.db, { settings, config }, order) } : null;
+      return { ...describeOrder(whole, await quotationBefore(store.db, order)), awaited };
     },
     'orders.mail': async ({ store, input }) => {
       const mail = await findMailOf(store.db, input);
@@ -126,6 +132,11 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       if (!result.ok) return refuseParcel(input.reference, result);
       wakeMail();
       return null;
+    },
+    'orders.hold': async ({ store, input }) => {
+      const result = await extendOrderHold({ store, clock, settings, config }, input);
+      if (result.ok) return { until: result.heldUntil };
+      return refuse('refused', { detail: explainExtend(input.reference, result), reason: result.reason });
     },
     'orders.refund': refunds.refund,
     'orders.refund-mail': refunds.show,
@@ -220,7 +231,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 function describeOrder(
   { order, money, payments, disputes, shipment, withdrawals, documents, timeline }: WholeOrder,
   quotation: string | undefined,
-): DeskOrder {
+): Omit<DeskOrder, 'awaited'> {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
   const isDisputed = disputes.some(({ status }) => stageOf(status) === 'open');

@@ -1,4 +1,5 @@
-import type { RefundDone, ShownMail } from '../../../contract/desk/orders.ts';
+import type { ShownMail } from '../../../contract/desk/orders.ts';
+import type { RefundDone } from '../../../contract/desk/refund-wish.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { previewRefund, type RefundParts, type RefundWish, refundOrder } from '../../actions/payments/refund-order.ts';
 import type { Store } from '../../store/engine/database.ts';

@@ -28,7 +28,7 @@ export const personalColumns: Columns = {
   proven_addresses: ['address'],
   leads: ['email'],
   restock_requests: ['email'],
-  messages: ['email', 'message', 'name', 'notice_mail_id', 'subject'],
+  messages: ['email', 'message', 'name', 'subject'],
   message_answers: ['text'],
   quotations: [
     'address',
@@ -62,7 +62,7 @@ export const otherColumns: Columns = {
   invoices: ['content', 'country', 'currency', 'number', 'order_id', 'refund_id', 'series'],
   leads: ['address_hash', 'consent_wording', 'source'],
   message_answers: ['answered_by', 'id', 'mail_id', 'message_id'],
-  messages: ['id'],
+  messages: ['id', 'notice_mail_id'],
   number_series: ['series'],
   order_holds: ['block_hash', 'mailbox_hash', 'network_hash', 'order_id', 'site_hash'],
   order_lines: ['name', 'order_id', 'product_id'],

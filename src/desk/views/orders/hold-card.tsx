@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { describeDeadline, mostHoldDays } from '../../../domain/buying/order-hold.ts';
+import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+
+/** Until when an unpaid order keeps its stock and code, and a form that extends that. */
+export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
+  const extend = useChange('orders.hold', ['orders']);
+  const [days, setDays] = useState('7');
+  const { reference, awaited, money, currency } = order;
+  if (!awaited) return null;
+  const due = formatAmount(money.due, currency);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    extend.mutate(
+      { reference, days: Number(days) },
+      { onDone: ({ until }) => say(`Order ${reference} can be paid by ${describeDeadline(until)}.`) },
+    );
+  };
+  return (
+    <Card title="Payment deadline">
+      {awaited.until === null ? (
+        <p>Awaiting payment: {due}. There’s no deadline, so we don’t cancel the order automatically.</p>
+      ) : (
+        <p>
+          Awaiting payment: {due} by {describeDeadline(awaited.until)}. If no payment is recorded by then, we cancel the
+          order and email the customer.
+        </p>
+      )}
+      <form className="no-print mt-3 space-y-3" onSubmit={submit}>
+        <Field
+          label="Days to pay, from today"
+          hint="The customer isn’t emailed. Their order page shows the new date."
+          type="number"
+          min={1}
+          max={mostHoldDays}
+          required
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        {extend.error ? <Trouble error={extend.error} /> : null}
+        <button type="submit" className="button" disabled={extend.isPending}>
+          {awaited.until === null ? 'Set deadline' : 'Extend hold'}
+        </button>
+      </form>
+    </Card>
+  );
+}
