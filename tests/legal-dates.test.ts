@@ -8,8 +8,8 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
  * Whoever changes the words writes the day anew, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
-  privacy: ['26 November 2026', '0f62f1a9569c', 'e74da2ad6bc3'],
-  terms: ['26 November 2026', '703cac5b78a3', '0c4e768acfb1'],
+  privacy: ['27 November 2026', 'e29e117ba27f', '59727bfff2fd'],
+  terms: ['27 November 2026', '298eb5b90026', 'b1e39981761c'],
   accessibility: ['25 November 2026', 'ce772098e9df', 'ce772098e9df'],
 };
 

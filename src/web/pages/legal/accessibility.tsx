@@ -11,7 +11,7 @@ export default function AccessibilityPage(): ReactNode {
       title="Accessibility"
       description={`How ${brand} makes this store usable for everyone, what does not work yet, and whom to tell.`}
       page="accessibility"
-      updated="25 November 2026"
+      updated="27 November 2026"
     >
       <p>
         Clean air is for everyone, and so is buying it. We build this store to meet the Web Content Accessibility
