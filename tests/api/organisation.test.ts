@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
 
     const correct = (organisation: string) => ({ reference, customer: { organisation } });
     const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;
-    await inTransaction(desk.store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now()));
+    await inTransaction(desk.store, (tx) => recordProof(tx, 'ada@example.org', 'click', Date.now()));
     const shown = await read<ShownMail>(helper.call('orders.preview-address', correct('Mill Lane College')));
     expect(shown.text).toContain('\nMill Lane College\n');
     await read(helper.call('orders.address', correct('Mill Lane College')));

@@ -25,7 +25,7 @@ onEachEngine(({ open }) => {
 
     const [mail] = await json<ShownMail[]>(owner.call('returns.settle-mail', wish));
     expect(mail?.text).toContain(`We’re refunding £${((worth - 51_00) / 100).toFixed(2)} for order ${reference}`);
-    expect(mail?.text).toContain(`Of what your return ${number} is worth we keep back £51.00`);
+    expect(mail?.text).toContain(`Of what your return ${number} is worth we’ve deducted £51.00`);
     expect(mail?.text).toContain('A cracked case');
     const today = async () => (await json<{ kind: string }[]>(owner.call('today.needs', {}))).map(({ kind }) => kind);
     expect(await today()).toContain('return-refunds');
