@@ -10,7 +10,7 @@ export async function replayVisit(
   const now = <Control extends HTMLElement>(control: Control) =>
     control.isConnected ? control : (restored?.find(control) as Control | undefined);
   // What was typed into the successor of a field comes after what was typed into the field.
-  const values = new Map(restored?.fields.map((field) => [field, field.value]));
+  const values = new Map(restored?.values);
   for (const [old, value] of typed) {
     const field = now(old);
     if (field && !(field !== old && typed.has(field))) values.set(field, value);

@@ -6,11 +6,11 @@ import { setValue, type TypedField } from './replay-typing.ts';
 export interface Restored {
   /** The control that stands where one was that React has replaced. */
   readonly find: FindSuccessor;
-  /** Fields that were given what a visitor had entered. React has yet to hear of it. */
-  readonly fields: readonly TypedField[];
+  /** What fields were given that a visitor had entered. React has yet to hear of it, and may set a field back until then. */
+  readonly values: ReadonlyMap<TypedField, string>;
 }
 
-const nothing: Restored = { find: () => undefined, fields: [] };
+const nothing: Restored = { find: () => undefined, values: new Map() };
 
 /**
  * Notes what a visitor has done to a part of the page that React may be about to replace. The returned function, called before the
@@ -26,10 +26,10 @@ export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (part
   return (partNow) => {
     if (controls.every(({ isConnected }) => isConnected)) return nothing;
     const find = pairControls([listControls(sent), controls], listControls(partNow.querySelectorAll('*')));
-    const fields: TypedField[] = [];
+    const values = new Map<TypedField, string>();
     for (const old of controls.filter(isChanged)) {
       const now = old.isConnected ? undefined : find(old);
-      if (now && carryState(old, now)) fields.push(now as TypedField);
+      if (now && carryState(old, now)) values.set(now as TypedField, (old as TypedField).value);
     }
     const focusedNow = focused?.isConnected === false ? find(focused) : undefined;
     focusedNow?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (part
       (focusedNow as HTMLInputElement).setSelectionRange(...selection);
     continuePress(find);
     if (scrollY !== place.top) scrollTo({ ...place, behavior: 'instant' });
-    return { find, fields };
+    return { find, values };
   };
 }
 
