@@ -66,7 +66,7 @@ describe('the essentials of an order', () => {
     await page.getByText('Order placed successfully!').first().waitFor();
     const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
     const words = (mail?.text ?? '').replaceAll(`‘${withdrawLabel}’`, withdrawLabel);
-    const [, kept = ''] = words.split('This is what our terms say of your order today.');
+    const [, kept = ''] = words.split('Terms that apply to your order');
     expect(kept).toContain('The total of £251.00 includes VAT.');
     const sentences = kept
       .split('\n')
@@ -106,7 +106,7 @@ describe('the essentials of an order', () => {
     await country.fill('Germany');
     await told.waitFor();
     // By any of its names; not where somebody has just begun to type, or nothing is delivered.
-    for (const home of ['UK', 'england', 'Vereinigtes Königreich', ' United Kingdom ', '', 'Ger', 'Switzerland']) {
+    for (const home of ['UK', 'england', 'Vereinigtes Königreich', ' United Kingdom ', '', 'Germ', 'Switzerland']) {
       await country.fill(home);
       await told.waitFor({ state: 'detached' });
       await country.fill('Deutschland');
@@ -139,6 +139,8 @@ describe('notes on controls', () => {
     ];
     const rest = async (ms: number) => {
       await page.mouse.move(5, 700);
+      // A note waits for the pointer to cross over to it.
+      await page.clock.runFor(310);
       await cartNote.or(currencyNote).waitFor({ state: 'hidden' });
       await page.clock.runFor(ms);
     };

@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const untyped = ['checkbox', 'radio', 'file', 'hidden', 'submit', 'button'].map((type) => `[type=${type}]`).join();
 const fields = `input:not(${untyped}), textarea`;
 /** The events before which the application has to know what stands in the fields. */
-const moments = ['input', 'change', 'focus', 'blur', 'click', 'keydown', 'submit'];
+const moments = ['input', 'change', 'blur', 'click', 'keydown', 'submit'];
 
 /** What each field held when it last told the application, or was made to. */
 const told = new WeakMap<Field, string>();
@@ -21,6 +21,8 @@ const told = new WeakMap<Field, string>();
 export function heedFields(): void {
   addEventListener('keydown', keepFromHandlers, true);
   for (const moment of moments) addEventListener(moment, hearFields, true);
+  // React may be giving the focus back itself, and would set back what it hears of in the middle of that.
+  addEventListener('focus', (event) => queueMicrotask(() => hearFields(event)), true);
   addEventListener('focus', ({ target }) => heedCapitals(target), true);
   heedCapitals(document.activeElement);
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 const openDelayMs = 700;
 /** So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next note opens at once. */
 const skipDelayMs = 300;
+/** Hides the note that is shown: there is one at a time, and the next one opens at once. */
+let hideShown: (() => void) | undefined;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
@@ -23,16 +25,25 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
   const timer = useRef<number>(undefined);
   const id = useId();
 
+  const hide = useRef(() => setOpen(false)).current;
+  const show = () => {
+    if (hideShown !== hide) hideShown?.();
+    hideShown = hide;
+    setOpen(true);
+  };
   const close = () => {
     clearTimeout(timer.current);
-    if (open) lastClosedAt = performance.now();
+    if (hideShown === hide) {
+      hideShown = undefined;
+      lastClosedAt = performance.now();
+    }
     setOpen(false);
   };
   const closeUnless = (held: string) => place.current?.matches(held) || close();
   const openSoon = () => {
     clearTimeout(timer.current);
-    const atOnce = performance.now() - lastClosedAt < skipDelayMs;
-    timer.current = window.setTimeout(() => setOpen(true), atOnce ? 0 : openDelayMs);
+    const atOnce = hideShown !== undefined || performance.now() - lastClosedAt < skipDelayMs;
+    timer.current = window.setTimeout(show, atOnce ? 0 : openDelayMs);
   };
   const closeSoon = () => {
     clearTimeout(timer.current);
@@ -41,10 +52,14 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (hideShown === hide) hideShown = undefined;
+      hide();
+    };
     addEventListener('keydown', closeOnEscape);
     return () => removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  }, [open, hide]);
 
   return (
     <span
@@ -53,7 +68,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
       onPointerEnter={(event) => event.pointerType === 'mouse' && openSoon()}
       onPointerLeave={closeSoon}
       onPointerDown={close}
-      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={() => closeUnless(':hover')}
     >
       {children({ 'aria-describedby': id })}
