@@ -239,7 +239,8 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await button('Record payment').click();
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');
   await button('Show the mail').click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('we’ve received').waitFor();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
   await audit();
   await button('Record £231.00 and send').click();
   await page.getByText('Recorded: the order is paid.').waitFor();
@@ -261,7 +262,8 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.getByLabel('It is as good as new').check();
   await audit();
   await button('Show the mail').click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('we’ve received').waitFor();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
   await button('Receive and send').click();
   await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
   await button('Refund').click();
