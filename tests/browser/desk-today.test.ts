@@ -239,7 +239,8 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await button('Record payment').click();
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');
   await button('Show the mail').click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('we’ve received').waitFor();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
   await audit();
   await button('Record £231.00 and send').click();
   await page.getByText('Recorded: the order is paid.').waitFor();
@@ -252,6 +253,12 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await button('Review').click();
   await button('Confirm withdrawal').click();
   await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
+  const statement = /\/withdraw\?statement=\S+/;
+  const texts = async () => (await shop.mails(1)).map(({ text }) => text).join('\n');
+  await eventually(texts).toMatch(statement);
+  await page.goto(shop.origin + (statement.exec(await texts())?.[0] ?? ''));
+  await button('Confirm withdrawal').click();
+  await page.getByRole('heading', { level: 1, name: 'Your withdrawal is confirmed' }).waitFor();
 
   await page.setViewportSize(viewports.phone);
   await page.goto(`${desk}/desk`);
@@ -261,7 +268,7 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.getByLabel('It is as good as new').check();
   await audit();
   await button('Show the mail').click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('we’ve received').waitFor();
+  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
   await button('Receive and send').click();
   await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
   await button('Refund').click();
