@@ -191,6 +191,8 @@ describe('the fields of the shop', () => {
     await expect
       .poll(() => shown.allInnerTexts())
       .toEqual(['This name cannot be printed', 'This postcode is not one of Ireland']);
+    await page.getByLabel('City').fill('Dublin');
+    await page.getByLabel('Postal Code').fill('D02 AF30');
     await page.getByRole('combobox', { name: 'Country' }).fill('Ireland');
     await expect.poll(() => shown.allInnerTexts()).toEqual(['This name cannot be printed']);
     await page.getByLabel('Full Name').fill('Ada King');

@@ -157,7 +157,8 @@ describe('notes on controls', () => {
     await page.clock.runFor(100);
     await cartNote.waitFor();
     await currency.hover();
-    await page.clock.runFor(50);
+    // A pointer that crosses another control on its way opens nothing.
+    await page.clock.runFor(200);
     await currencyNote.waitFor();
     await page.keyboard.press('Escape');
     await currencyNote.waitFor({ state: 'hidden' });

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 const openDelayMs = 700;
 /** So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next note opens at once. */
 const skipDelayMs = 300;
+/** A pointer that crosses a control on its way to the note of another takes less. */
+const crossMs = 150;
 /** Hides the note that is shown: there is one at a time, and the next one opens at once. */
 let hideShown: (() => void) | undefined;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
@@ -42,8 +44,9 @@ export function Tooltip({ text, className = '', children }: TooltipProps): React
   const closeUnless = (held: string) => place.current?.matches(held) || close();
   const openSoon = () => {
     clearTimeout(timer.current);
-    const atOnce = hideShown !== undefined || performance.now() - lastClosedAt < skipDelayMs;
-    timer.current = window.setTimeout(show, atOnce ? 0 : openDelayMs);
+    const wasClosed = performance.now() - lastClosedAt < skipDelayMs;
+    const delay = hideShown && hideShown !== hide ? crossMs : wasClosed ? 0 : openDelayMs;
+    timer.current = window.setTimeout(show, delay);
   };
   const closeSoon = () => {
     clearTimeout(timer.current);
