@@ -268,7 +268,7 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.getByLabel('It is as good as new').check();
   await audit();
   await button('Show the mail').click();
-  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
+  await mail.getByRole('paragraph').filter({ hasText: 'has reached us' }).waitFor();
   await button('Receive and send').click();
   await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
   await button('Refund').click();

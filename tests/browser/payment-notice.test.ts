@@ -66,7 +66,7 @@ describe('how and when an order is paid by bank transfer', () => {
     // What comes next is to pay: the way there is the button of the receipt, until the page has been seen.
     await receipt.getByRole('link', { name: /^Pay £251\.00 +for order BB-\w{4}-\w{4}$/ }).click();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
-    expect(new URL(page.url()).hash).toMatch(/^#key=[0-9a-f]{80}&at=payment-title$/);
+    expect(new URL(page.url()).hash).toMatch(/^#key=[0-9a-f]{40}&at=payment-title$/);
     await open(page, '/');
     await receipt.getByRole('link', { name: /^See your order and its payment ?: order BB-/ }).waitFor();
     expect(await receipt.getByText(notice, { exact: true }).count()).toBe(0);
