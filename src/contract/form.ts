@@ -16,14 +16,15 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };
 
 /** What HTML's own email fields take, with a dot in the domain and a letter in its last part: `me@host` and `me@10.0.0.1` cannot be delivered to. */
-const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+(?!\d+$)[a-z\d]+(?:-+[a-z\d]+)*$/i;
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z\d]+(?:-+[a-z\d]+)*$/i;
 
 export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email address', email: true };
 
 /** Whether a text, already cleaned, is an email address. */
 export function isEmail(text: string): boolean {
-  // No part of a domain is longer than 63 characters.
-  return text.length <= emailRule.max && emailPattern.test(text) && !/[^.]{64}/.test(text.split('@')[1] as string);
+  if (text.length > emailRule.max || !emailPattern.test(text)) return false;
+  const labels = (text.split('@')[1] as string).split('.');
+  return labels.every(({ length }) => length < 64) && !/^\d+$/.test(labels.at(-1) as string);
 }
 
 /** Why an address that exists in standards is refused: the mail servers on the way do not all take it. */

@@ -44,10 +44,10 @@ export function cleanEmail(text: string): string {
 }
 
 /** Nothing but letters, digits, dots and hyphens: a path or a port would be cut off the domain without a word. */
-const otherDomain = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+const nameOfDomain = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
 function asciiDomain(domain: string): string {
-  if (!otherDomain.test(domain)) return domain;
+  if (!/[^ -~]/.test(domain) || !nameOfDomain.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

@@ -90,6 +90,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     ['orders.new', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
     ['orders.parcel', () => call('orders.parcel', { reference: shipped, carrier: 'DHL' } as never), 'order.parcel'],
+    ['orders.hold', () => call('orders.hold', { reference: order, days: 21 }), 'order.hold'],
     ['orders.note', () => call('orders.note', { reference: order, text: 'rings twice' }), 'order.note'],
     ['orders.resend', () => call('orders.resend', { reference: uninvoiced, id: sentMail }), 'mail.resend'],
     [

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
@@ -86,6 +88,10 @@ describe('what is typed at the desk while an answer is on its way', () => {
     const page = await desk.comeIn();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
     const reference = body.reference ?? '';
+    // Only a proven address is sent what was typed.
+    await desk.shop.inStore((store) =>
+      inTransaction(store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now())),
+    );
     const mail = page.frameLocator('iframe[title="The mail"]');
     await page.goto(`/desk/orders/${reference}`);
 

@@ -21,7 +21,9 @@ export function htmlToText(text: string): string {
   markListItems(tree);
   return toText(tree)
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

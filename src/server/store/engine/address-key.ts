@@ -1,5 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+type Database = Kysely<Schema>;
 
 /** The keys of the stores that are open, by the adapter that a store's connections and transactions share. */
 const keys = new WeakMap<object, string>();
