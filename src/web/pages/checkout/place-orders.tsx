@@ -62,6 +62,8 @@ export async function placeOrders({
       // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email all the same.
       const returned: unknown = await response.json().catch(() => undefined);
       const answer = isOrderAccepted(returned) ? returned : undefined;
+      // Such as the page of a network that asks to sign in first: the store answers 201 alone.
+      if (!answer && response.status !== 201) throw new Error('The answer is not that of the store');
       if (answer) {
         // As the store wrote it: a total may be longer than any price.
         const total = `${currencySymbol(answer.currency)}${answer.total}`;
