@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fill } from '../store/samples.ts';
 import { type Ended, runCommand } from '../support/run-command.ts';
@@ -54,6 +55,8 @@ export function operatorOf(own: Record<string, string>): Operator {
       const store = await openStore({ url: env.DATABASE_URL ?? join(dataDir, 'store.db') });
       try {
         await migrate(store);
+        // As every process that opens a store does.
+        await keyAddresses(store);
         return await work(store);
       } finally {
         await closeStore(store);

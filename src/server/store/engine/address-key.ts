@@ -36,7 +36,7 @@ export function keyPlainHash(db: Database, hash: string): string {
 }
 
 /** The hash that was kept before there was a key. */
-export function plainHash(email: string): string {
+function plainHash(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
