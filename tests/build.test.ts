@@ -37,6 +37,12 @@ async function listSources(folder: string): Promise<string[]> {
 describe('the web build', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
+  it('gives the script of order pages nothing of the application [ADMIN-7]', async () => {
+    const files = new Set(closure(manifest, 'src/web/order/open-order.ts'));
+    expect(files.size).toBeLessThanOrEqual(2);
+    expect(await totalBytes(files)).toBeLessThanOrEqual(1_500);
+  });
+
   it.each(Object.entries(pageFiles))(
     'sends at most 73 kB of JavaScript for the page %s, compressed',
     async (_, file) => {

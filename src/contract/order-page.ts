@@ -1,3 +1,4 @@
+import { openParameter, partParameter } from './open-order.ts';
 import { cleanIdentifier } from './typed-text.ts';
 import { slipAction, withdrawAction } from './withdrawal.ts';
 
@@ -6,18 +7,6 @@ const orderPages = '/order';
 
 /** The parameter of an order's page that carries the token of its link: behind the '#' of an address, or in a form. */
 export const linkParameter = 'key';
-
-/** The parameter of an address to which the page of an order is asked for by a form. It says nothing more. */
-export const openParameter = 'open';
-
-/** The parameter behind the '#' that names the part of the page which is looked for. */
-export const partParameter = 'at';
-
-/** Marks the element of a page that is about to open an order (`data-...`). */
-export const openMark = 'open-order';
-
-/** Marks a form that leads to a page of an order (`data-...`). */
-export const keyedMark = 'keyed';
 
 /**
  * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever follows it reads

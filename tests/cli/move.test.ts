@@ -24,6 +24,7 @@ import { asActor, inTransaction, type Store } from '../../src/server/store/engin
 import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
 import { holdDispute } from '../../src/server/store/orders/disputes.ts';
+import { keepHolds } from '../../src/server/store/orders/order-holds.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
@@ -125,6 +126,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
     const names = { refundId: refund?.id ?? '', paymentId: payment?.id ?? '', providerReference: 're_1' };
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
     await takeEvent(tx, 'evt_1', 'refund.created', 1);
+    await keepHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
     await holdDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
+import { setAddressSecret } from '../../src/server/store/engine/address-key.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
@@ -52,10 +53,10 @@ export function operatorOf(own: Record<string, string>): Operator {
     print,
     json: async (...args) => JSON.parse(await print(...args, '--json')),
     async prepare(work) {
+      setAddressSecret(env.LINK_SECRET ?? testSecret);
       const store = await openStore({ url: env.DATABASE_URL ?? join(dataDir, 'store.db') });
       try {
         await migrate(store);
-        // As every process that opens a store does.
         await keyAddresses(store);
         return await work(store);
       } finally {

@@ -18,7 +18,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     await confirmAddress(store, '+grace@a.example', later);
   });
   expect((await operator.print('leads', 'list')).split('\n')).toEqual([
-    'email            left in      when (UTC)        confirmed (UTC)',
+    'email             left in      when (UTC)        confirmed (UTC)',
     'joan@a.example    newsletter   2026-11-22 09:00  no',
     'Ada@a.example     exit-intent  2026-11-22 09:00  2026-11-22 09:00',
     '+grace@a.example  exit-intent  2026-11-22 09:00  2026-11-22 09:00',

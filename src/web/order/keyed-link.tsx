@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyedMark, openParameter } from '../../contract/order-page.ts';
+import { keyedMark, openParameter } from '../../contract/open-order.ts';
 
 interface KeyedLinkProps {
   /** An address with the key of an order behind its '#'. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { linkParameter, lostLinkPath, openMark, openPath } from '../../contract/order-page.ts';
+import { openMark } from '../../contract/open-order.ts';
+import { linkParameter, lostLinkPath, openPath } from '../../contract/order-page.ts';
 import type { LostLinkView } from '../../contract/order-view.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { TrapField } from '../forms/trap-field.tsx';

@@ -1,4 +1,4 @@
-import { keyedMark, openMark, openParameter, partParameter } from '../../contract/order-page.ts';
+import { keyedMark, openMark, openParameter, partParameter } from '../../contract/open-order.ts';
 
 /**
  * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no server: no log of one

@@ -1,4 +1,5 @@
-import { linkParameter, openParameter } from '../../../contract/order-page.ts';
+import { openParameter } from '../../../contract/open-order.ts';
+import { linkParameter } from '../../../contract/order-page.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readForm } from '../../http/read-form.ts';
 import type { Read } from '../../http/read-json.ts';
