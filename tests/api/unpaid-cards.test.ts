@@ -15,8 +15,14 @@ const hour = 60 * 60_000;
 const statusesOf = async ({ provider }: CardShop) => (await provider.known()).sessions.map(({ status }) => status);
 
 /** Cancels as the upkeep does at a time. */
-const cancelAt = ({ work, parts }: CardShop, time: number) =>
-  cancelUnpaid({ ...work, config: parts.config, clock: () => time });
+const cancelAt = (shop: CardShop, time: number) => cancelUnpaid(partsAt(shop, time));
+
+const partsAt = ({ work, parts }: CardShop, time: number) => ({
+  ...work,
+  settings,
+  config: parts.config,
+  clock: () => time,
+});
 
 /** When the card payment of an order was last begun. */
 async function begunAt({ store }: CardShop, order: CardOrder): Promise<number> {
@@ -76,8 +82,8 @@ onEachEngine(({ open }) => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await order.begin();
-    const parts = { ...shop.work, config: shop.parts.config, clock: () => Date.now() + 30 * 24 * hour };
-    expect(await cancelUnpaid({ ...parts, cards: undefined })).toEqual({ cancelled: [], failures: [] });
+    const later = partsAt(shop, Date.now() + 30 * 24 * hour);
+    expect(await cancelUnpaid({ ...later, cards: undefined })).toEqual({ cancelled: [], failures: [] });
     expect((await order.stored()).status).toBe('pending');
   });
 
@@ -93,8 +99,7 @@ onEachEngine(({ open }) => {
     const held = await cardsOnly.place();
     await held.begin();
     const begun = await begunAt(cardsOnly, held);
-    const parts = { ...cardsOnly.work, config: cardsOnly.parts.config, clock: () => begun + 1 };
-    const extended = await extendOrderHold(parts, { reference: held.reference, days: 2 });
+    const extended = await extendOrderHold(partsAt(cardsOnly, begun + 1), { reference: held.reference, days: 2 });
     expect(extended).toEqual({ ok: true, heldUntil: endOfHold(begun + 1, 2) });
     expect((await cancelAt(cardsOnly, begun + hour)).cancelled).toEqual([]);
     expect((await cancelAt(cardsOnly, endOfHold(begun + 1, 2))).cancelled).toEqual([held.reference]);
