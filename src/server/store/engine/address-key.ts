@@ -1,5 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Database } from './database.ts';
+
+/** A store, or a transaction of one. Named by what is needed of it: stores are opened with what is here. */
+interface Database {
+  getExecutor(): { readonly adapter: object };
+}
 
 /** The keys of the stores that are open, by the adapter that a store's connections and transactions share. */
 const keys = new WeakMap<object, string>();
