@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mostHoldDays } from '../../domain/buying/order-hold.ts';
 import type { CheckoutForm } from '../checkout.ts';
+import { mostHoldDays } from '../hold-days.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';

@@ -1,9 +1,6 @@
 import { lazily } from '../lazily.ts';
 import { londonDay, longDay, shiftDay, startOfLondonDay } from '../london-day.ts';
 
-/** For how many days from today the owner may hold an unpaid order. */
-export const mostHoldDays = 999;
-
 /** When an unpaid order that is placed now stops holding its goods: when the last of so many days has ended in London. */
 export function endOfHold(now: number, days: number): number {
   return startOfLondonDay(shiftDay(londonDay(now), days + 1));

@@ -1,5 +1,6 @@
+import { mostHoldDays } from '../../../contract/hold-days.ts';
 import { readReference } from '../../../contract/order-page.ts';
-import { describeDeadline, mostHoldDays } from '../../../domain/buying/order-hold.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { explainExtend } from '../../../server/actions/orders/explain-extend.ts';
 import { extendOrderHold } from '../../../server/actions/orders/extend-hold.ts';
 import { type Command, exitCodes } from '../../command.ts';

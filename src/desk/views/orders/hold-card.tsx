@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { describeDeadline, mostHoldDays } from '../../../domain/buying/order-hold.ts';
+import { mostHoldDays } from '../../../contract/hold-days.ts';
+import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { useChange } from '../../api/use-call.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';

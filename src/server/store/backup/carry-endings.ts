@@ -1,10 +1,10 @@
 import type { UpdateResult } from 'kysely';
 import { isEmail } from '../../../contract/form.ts';
 import type { Change } from '../audit/note-change.ts';
-import { hashAddress, plainHash } from '../engine/address-key.ts';
+import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/desk-rows.ts';
-import { pageSize } from '../engine/paged.ts';
+import { hasKeyedAddresses } from '../engine/key-addresses.ts';
 import { asksForRewriting } from '../engine/rewrite-file.ts';
 import type { RestockRequestRow } from '../engine/schema.ts';
 import { eraseCustomer } from '../people/erase-customer.ts';
@@ -45,7 +45,10 @@ export const noEndings: Endings = { people: [], helpers: [], passkeys: [], unsub
 export async function readEndings(replaced: Database, backup: Database): Promise<Endings> {
   const people = await replaced.selectFrom('desk_people').select(['id', 'name', 'role', 'ended_at']).execute();
   const known = new Set((await listEndings(backup)).map(({ id }) => id));
-  const trail = (await listEndings(replaced)).filter(({ id }) => !known.has(id));
+  const keyed = await keyingOf(replaced, backup);
+  const trail = (await listEndings(replaced))
+    .filter(({ id }) => !known.has(id))
+    .map((row) => (row.action === 'customer.erase' ? { ...row, subject: keyed(row.subject) } : row));
   // A backup may be newer than a store that was restored from an older one: who was a helper then may be an owner by now.
   const changed = new Set(subjectsOf(trail, 'person.role'));
   const passkeys = await replaced
@@ -57,35 +60,38 @@ export async function readEndings(replaced: Database, backup: Database): Promise
     people: people.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }])),
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
-    unsubscribed: await readUnsubscribed(replaced, backup),
-    restocks: await readEndedRestocks(replaced, backup),
+    unsubscribed: await readUnsubscribed(replaced, backup, keyed),
+    restocks: await readEndedRestocks(replaced, backup, keyed),
     trail,
   };
 }
 
-async function readUnsubscribed(replaced: Database, backup: Database): Promise<Endings['unsubscribed']> {
+/** Keyed hashes of addresses that have ended emails. */
+async function readUnsubscribed(replaced: Database, backup: Database, keyed: Keying): Promise<Endings['unsubscribed']> {
   const open = await backup
     .selectFrom('subscriptions')
     .select(['address_hash', 'asked_at'])
     .where('ended_at', 'is', null)
     .execute();
   const askedAt = new Map(open.map(({ address_hash, asked_at }) => [address_hash, asked_at]));
-  const ended: { addressHash: string; endedAt: number }[] = [];
-  for (let start = 0; start < open.length; start += pageSize) {
-    const hashes = open.slice(start, start + pageSize).map(({ address_hash }) => address_hash);
-    const rows = await replaced
-      .selectFrom('subscriptions')
-      .select(['address_hash', 'ended_at'])
-      .where('address_hash', 'in', hashes)
-      .where('ended_at', 'is not', null)
-      .execute();
-    for (const { address_hash, ended_at } of rows) {
-      const endedAt = Number(ended_at);
-      // Whoever has asked for mails anew has ended nothing.
-      if (endedAt >= (askedAt.get(address_hash) ?? 0)) ended.push({ addressHash: address_hash, endedAt });
-    }
-  }
-  return ended;
+  const rows = await replaced
+    .selectFrom('subscriptions')
+    .select(['address_hash', 'ended_at'])
+    .where('ended_at', 'is not', null)
+    .execute();
+  return rows.flatMap(({ address_hash, ended_at }) => {
+    const [addressHash, endedAt] = [keyed(address_hash), Number(ended_at)];
+    // Whoever has asked for mails anew has ended nothing.
+    return endedAt >= (askedAt.get(addressHash) ?? Number.POSITIVE_INFINITY) ? [{ addressHash, endedAt }] : [];
+  });
+}
+
+type Keying = (hash: string) => string;
+
+/** How hashes in the replaced store read in the backup's copy, which is keyed: no release with a key may have opened that store yet. */
+async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
+  const isKeyed = await hasKeyedAddresses(replaced);
+  return (hash) => (isKeyed ? hash : keyPlainHash(backup, hash));
 }
 
 /**
@@ -93,14 +99,18 @@ async function readUnsubscribed(replaced: Database, backup: Database): Promise<E
  * were asked about no later than the newest question that both have sent; of later ones, which a backup has that is newer than the
  * store, it knows nothing. What was asked for once more is another request, and goes on where its owner has confirmed that.
  */
-async function readEndedRestocks(replaced: Database, backup: Database): Promise<string[]> {
+async function readEndedRestocks(replaced: Database, backup: Database, keyed: Keying): Promise<string[]> {
   const requests = (db: Database) => db.selectFrom('restock_requests').selectAll().execute();
   const asked = await requests(backup);
   if (asked.length === 0) return [];
   const left = await requests(replaced);
-  const nameOf = (row: RestockRequestRow) => `${row.product_id} ${row.address_hash}`;
+  const nameOf = ({ product_id, address_hash }: RestockRequestRow) => `${product_id} ${address_hash}`;
   const tokens = new Set(left.map(({ token }) => token));
-  const confirmed = new Set(left.filter(({ confirmed_at }) => confirmed_at !== null).map(nameOf));
+  const confirmed = new Set(
+    left
+      .filter(({ confirmed_at }) => confirmed_at !== null)
+      .map((row) => nameOf({ ...row, address_hash: keyed(row.address_hash) })),
+  );
   const until = await lastSharedQuestion(replaced, backup);
   return asked
     .filter(({ question_sent_at, asked_at }) => (question_sent_at ?? asked_at) <= until)
@@ -175,9 +185,8 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);
-  // A store that no release with a key has opened yet names them by plain hashes.
-  const isWanted = (email: string) => wanted.has(hashAddress(backup, email)) || wanted.has(plainHash(email));
-  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && isWanted(email));
+  const isWanted = (email: string) => isEmail(email) && wanted.has(hashAddress(backup, email));
+  const emails = (await listAddresses(backup)).filter(isWanted);
   const found = new Map(emails.map((email) => [hashAddress(backup, email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
   if (found.size > 0) await asksForRewriting(backup);

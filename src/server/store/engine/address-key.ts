@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
 
-type Database = Kysely<Schema>;
+/** A store, or a transaction of one. Named by what is needed of it: stores are opened with what is here. */
+interface Database {
+  getExecutor(): { readonly adapter: object };
+}
 
 /** The keys of the stores that are open, by the adapter that a store's connections and transactions share. */
 const keys = new WeakMap<object, string>();
@@ -39,7 +40,7 @@ export function keyPlainHash(db: Database, hash: string): string {
 }
 
 /** The hash that was kept before there was a key. */
-export function plainHash(email: string): string {
+function plainHash(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 

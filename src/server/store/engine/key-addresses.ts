@@ -39,6 +39,12 @@ async function readFingerprint(db: Database): Promise<string | undefined> {
   return row?.fingerprint;
 }
 
+/** Whether hashes in a store are keyed. One that no release with a key has opened yet has no table that says so. */
+export async function hasKeyedAddresses(db: Database): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'address_keys') && (await readFingerprint(db)) !== undefined;
+}
+
 /** What the audit log calls a customer or newsletter subscriber by. */
 const hashedActions = ['customer.erase', 'lead.erase', 'export.customer'];
 

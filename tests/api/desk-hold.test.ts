@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import { endOfHold } from '../../src/domain/buying/order-hold.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+const transfers = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
+
+onEachEngine(({ open }) => {
+  it('shows until when an unpaid order is held, and extends that, with an entry in the activity log [HOLD-5]', async () => {
+    const desk = await openTestingDesk({ store: await open(), env: transfers });
+    const helper = await desk.signIn('helper');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const show = () => json<DeskOrder>(helper.call('orders.show', { reference }));
+    const { awaited, createdAt } = await show();
+    expect(awaited).toEqual({ until: endOfHold(createdAt, 7) });
+
+    const { until } = await json<{ until: number }>(helper.call('orders.hold', { reference, days: 30 }));
+    expect(until).toBeGreaterThan(awaited?.until ?? Number.NaN);
+    expect((await show()).awaited).toEqual({ until });
+    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toMatchObject([
+      { action: 'order.hold', before: { heldUntil: awaited?.until }, after: { heldUntil: until }, door: 'desk' },
+    ]);
+    // The customer was told that date: it becomes no earlier one, and the same once more changes nothing.
+    for (const days of [30, 1]) {
+      expect(await problem(helper.call('orders.hold', { reference, days }))).toMatchObject({
+        ...{ status: 409, reason: 'not-later' },
+        detail: expect.stringContaining('Choose more days.'),
+      });
+    }
+    expect((await show()).awaited).toEqual({ until });
+    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toHaveLength(1);
+  });
+
+  it('gives an order a deadline that had none [HOLD-5]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn();
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const show = () => json<DeskOrder>(owner.call('orders.show', { reference }));
+    expect((await show()).awaited).toEqual({ until: null });
+    const { until } = await json<{ until: number }>(owner.call('orders.hold', { reference, days: 3 }));
+    expect((await show()).awaited).toEqual({ until });
+  });
+
+  it('refuses orders that are not cancelled by themselves, and days that are none [HOLD-5]', async () => {
+    const desk = await openTestingDesk({ store: await open(), env: transfers });
+    const owner = await desk.signIn();
+    const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;
+    const [confirmed, partPaid] = [await place(), await place()];
+    await json(owner.call('orders.move', { references: [confirmed], to: 'confirmed' } as never));
+    const key = crypto.randomUUID();
+    await json(owner.call('payments.record', { reference: partPaid, amount: '1.00', note: '', key }));
+    for (const reference of [confirmed, partPaid]) {
+      expect((await json<DeskOrder>(owner.call('orders.show', { reference }))).awaited).toBeNull();
+      const refusal = await problem(owner.call('orders.hold', { reference, days: 9 }));
+      expect(refusal).toMatchObject({ status: 409, reason: 'not-held' });
+    }
+    const unknown = await problem(owner.call('orders.hold', { reference: 'BB-NONE-NONE', days: 9 }));
+    expect(unknown).toMatchObject({ status: 409, reason: 'unknown' });
+    const reference = await place();
+    for (const days of [0, -1, 1.5, 1000, '7', null]) {
+      const refusal = await problem(owner.call('orders.hold', { reference, days } as never));
+      expect(refusal).toMatchObject({ status: 422, errors: [{ field: 'days' }] });
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { describeDeadline, endOfHold } from '../../src/domain/buying/order-hold.ts';
+import { cancelUnpaid } from '../../src/server/actions/orders/cancel-unpaid.ts';
+import { extendOrderHold } from '../../src/server/actions/orders/extend-hold.ts';
+import { renderMail } from '../../src/server/mail/render-mail.ts';
+import { listSessionsOf } from '../../src/server/store/orders/card-sessions.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
+import { orderOf } from './testing-shop.ts';
+
+const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+const hour = 60 * 60_000;
+
+const statusesOf = async ({ provider }: CardShop) => (await provider.known()).sessions.map(({ status }) => status);
+
+/** Cancels as the upkeep does at a time. */
+const cancelAt = (shop: CardShop, time: number) => cancelUnpaid(partsAt(shop, time));
+
+const partsAt = ({ work, parts }: CardShop, time: number) => ({
+  ...work,
+  settings,
+  config: parts.config,
+  clock: () => time,
+});
+
+/** When the card payment of an order was last begun. */
+async function begunAt({ store }: CardShop, order: CardOrder): Promise<number> {
+  const sessions = await listSessionsOf(store.db, (await order.stored()).id);
+  return sessions.at(-1)?.createdAt ?? Number.NaN;
+}
+
+onEachEngine(({ open }) => {
+  it('an order that only cards pay is cancelled an hour after its payment was begun, and its payment page is ended first [HOLD-4]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    const { createdAt } = await order.stored();
+    expect(await order.look()).toMatchObject({ payBy: describeDeadline(endOfHold(createdAt, 7)) });
+    await order.begin();
+    const deadline = (await begunAt(shop, order)) + hour;
+    expect(await order.look()).toMatchObject({ payBy: describeDeadline(deadline) });
+    expect((await cancelAt(shop, deadline - 1)).cancelled).toEqual([]);
+    expect(await statusesOf(shop)).toEqual(['open']);
+    expect(await cancelAt(shop, deadline)).toEqual({ cancelled: [order.reference], failures: [] });
+    expect(await statusesOf(shop)).toEqual(['expired']);
+    expect((await order.stored()).status).toBe('cancelled');
+    expect(await order.look()).not.toHaveProperty('payBy');
+    const [mail, ...others] = await shop.mailsOf('order-status');
+    expect([JSON.parse(mail?.payload ?? '{}'), others]).toMatchObject([{ order: { status: 'cancelled' } }, []]);
+  });
+
+  it('an order that was paid meanwhile is not cancelled, though the provider’s word of it was lost [HOLD-4]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    const session = await order.begin();
+    await shop.provider.do({ delivery: 'lose' });
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    expect(await order.state()).toBe('unpaid');
+    expect(await cancelAt(shop, (await begunAt(shop, order)) + hour)).toEqual({ cancelled: [], failures: [] });
+    expect([await order.state(), (await order.stored()).status]).toEqual(['paid', 'pending']);
+    expect(await cancelAt(shop, Date.now() + 30 * 24 * hour)).toMatchObject({ cancelled: [] });
+  });
+
+  it.each(['sessions.retrieve', 'sessions.expire'] as const)(
+    'an order is left for later where the provider does not answer %s [HOLD-4]',
+    async (on) => {
+      const shop = await openCardShop(await open());
+      const [order, other] = [await shop.place(), await shop.place()];
+      await order.begin();
+      const time = endOfHold((await order.stored()).createdAt, 7);
+      // Each call is tried once more.
+      await shop.provider.do({ fail: { on, how: 'refuse', times: 2 } });
+      expect(await cancelAt(shop, time)).toEqual({ cancelled: [other.reference], failures: [] });
+      expect((await shop.provider.known()).faultsLeft).toBe(0);
+      expect([await statusesOf(shop), (await order.stored()).status]).toEqual([['open'], 'pending']);
+      expect((await cancelAt(shop, time)).cancelled).toEqual([order.reference]);
+      expect(await statusesOf(shop)).toEqual(['expired']);
+    },
+  );
+
+  it('a payment page that is still there keeps an order where the shop takes no cards any more [HOLD-4]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    await order.begin();
+    const later = partsAt(shop, Date.now() + 30 * 24 * hour);
+    expect(await cancelUnpaid({ ...later, cards: undefined })).toEqual({ cancelled: [], failures: [] });
+    expect((await order.stored()).status).toBe('pending');
+  });
+
+  it('a card payment that was begun shortens no time where a transfer may be on its way, nor what the owner has set since [HOLD-4, HOLD-5]', async () => {
+    const both = await openCardShop(await open(), { env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
+    const order = await both.place();
+    await order.begin();
+    expect((await cancelAt(both, (await begunAt(both, order)) + hour)).cancelled).toEqual([]);
+    const end = endOfHold((await order.stored()).createdAt, 7);
+    expect((await cancelAt(both, end)).cancelled).toEqual([order.reference]);
+
+    const cardsOnly = await openCardShop(await open());
+    const held = await cardsOnly.place();
+    await held.begin();
+    const begun = await begunAt(cardsOnly, held);
+    const extended = await extendOrderHold(partsAt(cardsOnly, begun + 1), { reference: held.reference, days: 2 });
+    expect(extended).toEqual({ ok: true, heldUntil: endOfHold(begun + 1, 2) });
+    expect((await cancelAt(cardsOnly, begun + hour)).cancelled).toEqual([]);
+    expect((await cancelAt(cardsOnly, endOfHold(begun + 1, 2))).cancelled).toEqual([held.reference]);
+  });
+
+  it('answer, order page and confirmation email name the day by which an order is to be paid [HOLD-4]', async () => {
+    const shop = await openCardShop(await open());
+    const answer = (await (await shop.order(orderOf(shop, { 'xl-7': 1 }))).json()) as { payBy?: string };
+    const order = await shop.place();
+    const day = describeDeadline(endOfHold((await order.stored()).createdAt, 7));
+    expect([answer.payBy, (await order.look()).payBy]).toEqual([day, day]);
+    const [row] = await shop.mailsOf('order-confirmation');
+    const mail = { kind: 'order-confirmation', payload: JSON.parse(row?.payload ?? '{}') };
+    const context = { settings, publicUrl: '', shopCommand: '', orderUrl: () => '' };
+    const cardsOnly = renderMail(mail, { ...context, bankAccounts: undefined, takesCards: true });
+    const awaiting = `Awaiting payment: £251.00 by ${day}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
+    const finish = 'Once you start a card payment, please finish it within 60 minutes.';
+    const words = ({ text = '' }: { text?: string }) => text.replaceAll(/\s+/g, ' ');
+    expect(words(cardsOnly)).toContain(`${awaiting} ${finish}`);
+    const both = renderMail(mail, { ...context, bankAccounts: { GBP: gbp }, takesCards: true });
+    expect(words(both)).toContain(awaiting);
+    expect(words(both)).not.toContain(finish);
+  });
+});
