@@ -51,6 +51,8 @@ describe('every state', () => {
       await page.goto('/checkout');
       await page.getByRole('button', { name: 'Place Order' }).click();
       await page.getByText('Invalid email address').waitFor();
+      // The first faulty field has scrolled the receipt's button half below the header, as any scrolling may.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
     'picture enlarged': async (page) => {
       await page.goto('/product/xl-7');
