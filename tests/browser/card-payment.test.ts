@@ -82,7 +82,7 @@ describe('an order that is paid by card', () => {
     expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
     await page.getByRole('button', { name: 'Look again' }).click();
     await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
-    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await paymentOf(page).getByRole('button').count()).toBe(0);
     await provider.do({ delivery: 'send' });
   });
 

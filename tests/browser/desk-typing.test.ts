@@ -112,7 +112,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('10.00');
     await meanwhile(page, 'Show the mail', '**/refunds/mail', () => page.getByLabel('Amount in GBP').fill('100.00'));
-    await mail.getByText('£10.00').first().waitFor();
+    await mail.getByText('£10.00').filter({ visible: true }).first().waitFor();
     await press(page, 'Refund £10.00');
     await said(page, /^Noted, and the customer is told/);
 

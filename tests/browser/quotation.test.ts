@@ -69,12 +69,19 @@ describe('a quotation', () => {
     expect(notice?.text).toContain('Hill Road School');
     expect(notice?.replyTo?.[0]?.address).toBe('grace@school.example');
 
+    // The quote is made out to them once the address is known to be theirs.
+    const confirmation = new URL(/http\S+confirm\S+/.exec(confirmed?.text ?? '')?.[0] ?? '');
+    const mailbox = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await mailbox.goto(confirmation.pathname + confirmation.search);
+    await mailbox.getByRole('button', { name: 'Confirm my email address' }).click();
+    await mailbox.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+
     await here.shop.command('products', 'set-price', 'cube-5', '249');
     const shown = await here.shop.command('quotes', 'show', kept.reference.toLowerCase());
     expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
     await here.shop.command('quotes', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
     const offered = (await here.shop.mails(3)).find(
-      ({ subject }) => subject === `Quotation ${kept.reference} from Breezebox`,
+      ({ subject }) => subject === `Quote ${kept.reference} from Breezebox`,
     );
     expect(offered?.text).toContain('Total: £249.00');
     const [pdf] = offered?.attachments ?? [];

@@ -4,12 +4,12 @@ import { launchBrowser, viewports } from './browser.ts';
 import { giveAuthenticator } from './passkey.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** A shop for the tests of a file, with an owner who comes in to its desk as often as they like. */
-export function openDesk(): { readonly shop: Shop; comeIn(): Promise<Page> } {
+/** A shop for the tests of a file, with an owner who signs in to its desk as often as they like. */
+export function openDesk(env: Record<string, string> = {}): { readonly shop: Shop; comeIn(): Promise<Page> } {
   let browser: Browser;
   let shop: Shop;
   beforeAll(async () => {
-    [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+    [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off', ...env })]);
   });
   afterAll(async () => {
     await browser.close();
