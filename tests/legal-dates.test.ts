@@ -10,7 +10,7 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['27 November 2026', 'e29e117ba27f', '59727bfff2fd'],
   terms: ['27 November 2026', '298eb5b90026', 'b1e39981761c'],
-  accessibility: ['25 November 2026', 'ce772098e9df', 'ce772098e9df'],
+  accessibility: ['27 November 2026', '9e99f5a9c62a', '9e99f5a9c62a'],
 };
 
 let shop: TestingShop;

@@ -18,6 +18,7 @@ import { giveAuthenticator } from '../support/passkey.ts';
 import { photo } from '../support/photos.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+import { testSecret } from '../support/test-secret.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -49,6 +50,8 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       PUBLIC_URL: 'https://shop.test',
       DESK_HOST: 'desk.test',
       TRUST_PROXY: 'loopback',
+      // What one instance signs the other reads.
+      LINK_SECRET: testSecret,
       RATE_LIMITS: 'on',
     };
     shops = [await openShop(env), await openShop(env)];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { confirmEmailPath } from '../../../src/contract/confirm-email.ts';
 import { contactRequestSchema } from '../../../src/contract/contact-request.ts';
 import { addressOfCall, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
@@ -184,6 +185,7 @@ const formPaths = [
   pagePath('subscribe'),
   pagePath('unsubscribe'),
   restockPath,
+  confirmEmailPath,
   lostLinkPath,
   withdrawPath,
   cardEventsPath,
@@ -221,7 +223,7 @@ const places = [
   ...Object.values(apiPaths),
   `${apiPaths.products}/`,
   productCardsPath,
-  ...['/healthz', '/readyz', '/offline', workerPath, restockPath],
+  ...['/healthz', '/readyz', '/offline', workerPath, restockPath, confirmEmailPath],
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/.well-known/security.txt'],
   ...[blogFeedPath, blogAtomPath, openApiPath, ...merchantFeedPaths],
   '/pictures/',

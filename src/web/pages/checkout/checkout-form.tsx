@@ -27,7 +27,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses), judgedWith }));
-  const isForBusiness = businessNames.some((name) => opening.values[name]);
+  const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, fill, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
@@ -61,7 +61,12 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             findProblem={findProblem}
           />
         ))}
-        <details className="mt-6" open={isForBusiness || businessNames.some((name) => refused.includes(name))}>
+        {/* An error opens the section, and it stays open once the field is right. */}
+        <details
+          className="mt-6"
+          open={isForBusiness || businessNames.some((name) => refused.includes(name))}
+          onToggle={({ currentTarget }) => setForBusiness(currentTarget.open)}
+        >
           <summary className="cursor-pointer py-1 font-medium">Ordering for a school or business?</summary>
           <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">
             {businessNames.map((name) => (
