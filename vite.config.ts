@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/entry-browser.tsx',
             'src/web/order/copy-buttons.ts',
             'src/web/order/open-order.ts',
-            'src/web/offline/keep-offline.ts',
+            'src/web/offline/register-service-worker.ts',
             'src/web/styles/main.css',
           ],
           output: {

@@ -24,7 +24,7 @@ export default defineConfig({
     target: [...buildTarget],
     modulePreload: false,
     rolldownOptions: {
-      input: ['src/web/worker/worker.ts', 'src/web/worker/withdraw.ts'],
+      input: ['src/web/worker/worker.ts', 'src/web/worker/unregister.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
-import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../src/server/store/orders/order-pages.ts';
-import { readWholeOrder } from '../src/server/store/orders/whole-order.ts';
+import { readOrderDetails } from '../src/server/store/orders/order-details.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../src/server/store/orders/order-pages.ts';
 import { seededChance } from './fill/made-up-orders.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '40' } } });
@@ -29,8 +29,8 @@ const samples = await Promise.all(
   ),
 );
 const any = () => samples[Math.floor(chance() * samples.length)] as (typeof samples)[number];
-const page = (question: OrderQuestion) => findOrderPage(db, question, { limit: 50 });
-const deep = (question: OrderQuestion) => {
+const page = (question: OrderQuery) => findOrderPage(db, question, { limit: 50 });
+const deep = (question: OrderQuery) => {
   const { created_at: createdAt, id } = any();
   return findOrderPage(db, question, { limit: 50, after: { createdAt, id } });
 };
@@ -62,7 +62,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   'refunded, from the depth': () => deep({ money: 'refunded' }),
   'unpaid and delivered': () => page({ money: 'unpaid', status: 'delivered' }),
   'how many are delivered': () => countOrdersUpTo(db, { status: 'delivered' }, 1001),
-  'one order whole': () => readWholeOrder(db, any().reference),
+  'one order whole': () => readOrderDetails(db, any().reference),
 };
 
 console.log(`${store.engine}, ${values.times} times each, in ms`);

@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settings } from '../content/settings.ts';
-import { wordsOf } from '../src/domain/buying/order-words.ts';
+import { searchTermsOf } from '../src/domain/buying/order-search-terms.ts';
 import { parseProductsFile } from '../src/server/catalogue/products-file.ts';
 import { loadWebBuild } from '../src/server/pages/web-build.ts';
 import { seedEmptyStore } from '../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
-import { reckonSome } from '../src/server/store/sales/reckon-sales.ts';
+import { rebuildSalesRollups } from '../src/server/store/sales/sales-rollups.ts';
 import { seedPromo } from '../src/server/upkeep/prepare-store.ts';
 import { fillRest } from './fill/fill-rest.ts';
 import { type MadeUpOrder, makeUpOrders } from './fill/made-up-orders.ts';
@@ -87,14 +87,14 @@ if (orders > 0) {
 await writer.finish();
 // So would sums of sales be.
 const filled = await openStore({ url });
-while (await reckonSome(filled, now, 100)) console.log(`sums of sales after ${seconds()} s`);
+while (await rebuildSalesRollups(filled, now, 100)) console.log(`sums of sales after ${seconds()} s`);
 await closeStore(filled);
 console.log(`${orders} orders and ${sold.length} products after ${seconds()} s`);
 
 function wordsOfRows(rows: readonly MadeUpOrder[]) {
   const words = rows.flatMap(({ id, reference, customer_name, customer_email, postal_code, created_at }) => {
     const customer = { customerName: customer_name, customerEmail: customer_email, postalCode: postal_code };
-    return wordsOf({ reference, customer }).map((word) => ({ word, placed_at: created_at, order_id: id }));
+    return searchTermsOf({ reference, customer }).map((word) => ({ word, placed_at: created_at, order_id: id }));
   });
   return words.sort((one, other) => (one.word < other.word ? -1 : 1));
 }

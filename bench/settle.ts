@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { leastAsked } from '../src/server/pages/finished/pack-tighter.ts';
+import { minRequests } from '../src/server/pages/finished/recompress-hot-pages.ts';
 
 /** For how long none of them changes at the end: longer than an answer waits before it is packed. */
 const stillMs = 10_000;
@@ -14,7 +14,7 @@ export async function settle(origin: string, paths: readonly string[]): Promise<
   const addresses = [...new Set(paths.map((path) => origin + path.replace(/#.*/, '')))];
   const measure = () => Promise.all(addresses.map(lengthOf));
   let lengths: (string | undefined)[] = [];
-  for (let ask = 0; ask < leastAsked; ask++) lengths = await measure();
+  for (let ask = 0; ask < minRequests; ask++) lengths = await measure();
   for (let since = performance.now(); performance.now() - since < stillMs; await pause(500)) {
     const now = await measure();
     if (String(now) !== String(lengths)) since = performance.now();

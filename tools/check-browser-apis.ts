@@ -24,7 +24,7 @@ const allowed: readonly Allowed[] = [
     reason: 'a press beside the dialog is heard, too',
   },
   { file: 'src/web/ui/picture.tsx', feature: 'html.elements.img.fetchpriority', reason: hint },
-  { file: 'src/web/films/play-film.ts', feature: 'api.HTMLVideoElement.playsInline', reason: 'read by Safari alone' },
+  { file: 'src/web/films/play-video.ts', feature: 'api.HTMLVideoElement.playsInline', reason: 'read by Safari alone' },
   { file: 'src/web/pages/checkout/promo-field.tsx', feature: 'html.global_attributes.autocapitalize', reason: hint },
 ];
 
@@ -34,9 +34,9 @@ const entries = [
   'src/web/loader.ts',
   'src/web/entry-browser.tsx',
   'src/web/order/copy-buttons.ts',
-  'src/web/offline/keep-offline.ts',
+  'src/web/offline/register-service-worker.ts',
   'src/web/worker/worker.ts',
-  'src/web/worker/withdraw.ts',
+  'src/web/worker/unregister.ts',
   'src/desk/start.ts',
 ];
 

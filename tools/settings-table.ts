@@ -4,7 +4,7 @@
  */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingMeanings } from '../src/contract/setting-meanings.ts';
+import { settingDescriptions } from '../src/contract/setting-descriptions.ts';
 import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
 import type { Variable } from '../src/server/config/variable.ts';
@@ -28,7 +28,7 @@ function serverTable(): string {
 
 function shopTable(): string {
   const rows = settingVariables.map(({ key, name }) => {
-    const { about, form } = settingMeanings[key];
+    const { about, form } = settingDescriptions[key];
     return [`\`${name}\``, `\`${key}\``, about, form];
   });
   return table(['variable', 'in content/settings.ts', 'what it is for', 'a value is'], rows);

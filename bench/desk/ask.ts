@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { addressOfCall, type DeskCall } from '../../src/contract/desk/call.ts';
+import { buildCallUrl, type DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 
 export interface Asked {
@@ -23,7 +23,7 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
   return {
     async ask(name, input) {
       const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
-      const { address, body } = addressOfCall(call, input as Record<string, unknown>);
+      const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
       const isWrite = call.method !== 'GET';
       const agent = agents[turn++ % agents.length];
       const headers = {

@@ -27,16 +27,16 @@ interface Parts {
 }
 
 /** Asks each question once in order, then each so many times, in an order that chance gives. */
-export async function askAll(parts: Parts, questions: readonly Question[], times: number): Promise<Measured[]> {
+export async function askAll(deps: Parts, questions: readonly Question[], times: number): Promise<Measured[]> {
   const measured = new Map(questions.map((question) => [question, begin(question)]));
   for (const [question, one] of measured) {
-    const { ms, cpu, held } = await askOnce(parts, question.call, question.input());
+    const { ms, cpu, held } = await askOnce(deps, question.call, question.input());
     Object.assign(one, { first: ms, firstCpu: cpu, firstHeld: held });
   }
   for (let round = 1; round <= times; round++) {
-    parts.tell(`round ${round} of ${times}`);
+    deps.tell(`round ${round} of ${times}`);
     for (const question of shuffled(questions)) {
-      const { ms, cpu, held } = await askOnce(parts, question.call, question.input());
+      const { ms, cpu, held } = await askOnce(deps, question.call, question.input());
       note(measured.get(question), { ms, cpu, held });
     }
   }
@@ -44,12 +44,12 @@ export async function askAll(parts: Parts, questions: readonly Question[], times
 }
 
 /** Does each thing as often as it is given. */
-export async function doAll(parts: Parts, writes: readonly Write[]): Promise<Measured[]> {
+export async function doAll(deps: Parts, writes: readonly Write[]): Promise<Measured[]> {
   const done: Measured[] = [];
   for (const { title, call, inputs } of writes) {
-    parts.tell(title);
+    deps.tell(title);
     const one = begin({ title, isDownload: false });
-    for (const input of inputs) note(one, await askOnce(parts, call, input));
+    for (const input of inputs) note(one, await askOnce(deps, call, input));
     Object.assign(one, { first: one.times[0], firstCpu: one.cpu[0], firstHeld: one.held });
     if (one.times.length > 0) done.push(one);
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
+import { hashToken } from '../../src/server/actions/desk/invite-staff.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { addPerson } from '../../src/server/store/desk/people.ts';
-import { beginSession } from '../../src/server/store/desk/sessions.ts';
+import { createSession } from '../../src/server/store/desk/sessions.ts';
+import { addStaffMember } from '../../src/server/store/desk/staff.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 
 /** As far as the desk believes a clock to be ahead. */
@@ -13,9 +13,9 @@ export async function signIn(store: Store): Promise<{ readonly cookie: string; r
   const [personId, passkeyId, id, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const now = Date.now();
   await inTransaction(store, async (tx) => {
-    await addPerson(tx, { id: personId, name: `Bench ${personId.slice(0, 8)}`, role: 'owner' }, now);
+    await addStaffMember(tx, { id: personId, name: `Bench ${personId.slice(0, 8)}`, role: 'owner' }, now);
     await addPasskey(tx, { id: passkeyId, personId, name: 'Bench', publicKey: '', counter: 0, transports: [] }, now);
-    await beginSession(tx, { id, tokenHash: hashToken(token), personId, passkeyId, device: 'Bench' }, now);
+    await createSession(tx, { id, tokenHash: hashToken(token), personId, passkeyId, device: 'Bench' }, now);
     // For as long as this takes, sensitive calls do not ask for a passkey, and the cookie stays as it is.
     const later = { confirmed_at: now + minutesAhead, rotated_at: now + minutesAhead };
     await tx.updateTable('desk_sessions').set(later).where('id', '=', id).execute();

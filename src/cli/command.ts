@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../contract/settings.ts';
 import type { OrderLinks } from '../server/actions/order-links.ts';
-import type { CardProvider } from '../server/cards/card-provider.ts';
+import type { PaymentProvider } from '../server/cards/payment-provider.ts';
 import type { Config, Environment } from '../server/config/config.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
@@ -24,7 +24,7 @@ export interface Progress {
 }
 
 /** What a command works with. */
-export interface CommandContext {
+export interface CliContext {
   readonly config: Config;
   /** What it was read from. */
   readonly env: Environment;
@@ -49,11 +49,11 @@ export interface CommandContext {
 }
 
 /** What a command works with that reads or writes the store. */
-export interface StoreContext extends CommandContext {
+export interface StoreCliContext extends CliContext {
   readonly store: Store;
   readonly links: OrderLinks;
   /** Who takes cards; undefined where nobody does. */
-  readonly cards: CardProvider | undefined;
+  readonly cards: PaymentProvider | undefined;
 }
 
 interface Typed {
@@ -69,13 +69,13 @@ interface Typed {
 
 /** One thing that the operator can type. The store is opened, with its tables up to date, before it runs. */
 export interface Command extends Typed {
-  run(context: StoreContext): Promise<ExitCode>;
+  run(context: StoreCliContext): Promise<ExitCode>;
 }
 
 /** A command that must not have the store opened for it, since it replaces it or wants it for itself alone. */
 export interface StorelessCommand extends Typed {
   readonly storeless: true;
-  run(context: CommandContext): Promise<ExitCode>;
+  run(context: CliContext): Promise<ExitCode>;
 }
 
 export type AnyCommand = Command | StorelessCommand;

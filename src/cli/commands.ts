@@ -37,7 +37,7 @@ import { timelineCommand } from './commands/orders/timeline.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
 import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
-import { settlePaymentCommand } from './commands/payments/settle.ts';
+import { resolvePaymentCommand } from './commands/payments/settle.ts';
 import { addPictureCommand } from './commands/products/add-picture.ts';
 import { archiveProductCommand } from './commands/products/archive.ts';
 import { deleteProductCommand } from './commands/products/delete.ts';
@@ -112,7 +112,7 @@ export const commands: readonly AnyCommand[] = [
   listDisputesCommand,
   listPaymentsCommand,
   recordPaymentCommand,
-  settlePaymentCommand,
+  resolvePaymentCommand,
   reconcilePaymentsCommand,
   setOrderStatusCommand,
   exportOrdersCommand,

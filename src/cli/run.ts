@@ -1,19 +1,19 @@
 import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { createOrderLinks } from '../server/actions/order-links.ts';
-import { createCards } from '../server/cards/stripe-cards.ts';
+import { createStripeProvider } from '../server/cards/stripe-provider.ts';
 import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
-import { StartError } from '../server/config/start-error.ts';
+import { StartupError } from '../server/config/startup-error.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
-import { makePrivate } from '../server/store/engine/private-files.ts';
-import { type CommandContext, exitCodes } from './command.ts';
+import { restrictPermissions } from '../server/store/engine/file-permissions.ts';
+import { type CliContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
+import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
+import { escapeControlCharactersInLines } from './print/escape-control-characters.ts';
 import { createProgress } from './print/progress.ts';
-import { visibleLines } from './print/visible-text.ts';
 import { cleanTyped } from './read/clean-typed.ts';
 import { confirm } from './read/confirm.ts';
 import { parseCommandLine } from './read/parse-command-line.ts';
@@ -32,9 +32,9 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   try {
     return await run(argv, terminal);
   } catch (error) {
-    if (error instanceof StartError) stderr.write(`${error.message}\n`);
+    if (error instanceof StartupError) stderr.write(`${error.message}\n`);
     else {
-      stderr.write(`The command failed: ${reasonOf(error)}.\n`);
+      stderr.write(`The command failed: ${errorReason(error)}.\n`);
       if (env.LOG_LEVEL === 'debug' && error instanceof Error) stderr.write(`${error.stack}\n`);
     }
     return exitCodes.failed;
@@ -51,7 +51,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   const { command } = parsed;
   const { args, options } = cleanTyped(command, parsed);
   const config = readConfig(env);
-  const context: CommandContext = {
+  const context: CliContext = {
     config,
     env,
     settings: readSettings(env),
@@ -62,19 +62,20 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     write: (text) => stdout.write(text),
     print: (text) => stdout.write(`${text}\n`),
     // What visitors wrote, or another's file holds, stands in questions and complaints too.
-    complain: (text) => stderr.write(`${visibleLines(text)}\n`),
-    confirm: (question) => confirm(visibleLines(question), options.yes === true, { input: stdin, output: stderr }),
+    complain: (text) => stderr.write(`${escapeControlCharactersInLines(text)}\n`),
+    confirm: (question) =>
+      confirm(escapeControlCharactersInLines(question), options.yes === true, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
-  const store = asActor(await openOperatorsStore(config), { door: 'command', name: userName(env) });
+  const store = asActor(await openCliStore(config), { door: 'command', name: userName(env) });
   if (store.engine === 'sqlite') {
-    const files = await makePrivate(storeFile(config));
+    const files = await restrictPermissions(storeFile(config));
     if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
   }
   try {
     const links = createOrderLinks(await readLinkSecret(config));
     const { settings } = await readCurrentSettings(store.db, env);
-    return await command.run({ ...context, settings, store, links, cards: createCards(config) });
+    return await command.run({ ...context, settings, store, links, cards: createStripeProvider(config) });
   } finally {
     await closeStore(store);
   }

@@ -3,7 +3,7 @@ import type { OrderAccepted } from './order.ts';
 import type { Problem } from './problem.ts';
 import { regions } from './product.ts';
 import type { PromoResponse } from './promo.ts';
-import type { QuotationAsked } from './quotation-request.ts';
+import type { QuotationRequested } from './quotation-request.ts';
 import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText, type Read } from './shape.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -52,7 +52,7 @@ export const isOrderAccepted = isShaped<OrderAccepted>({
   payBy: isOptional(isText),
 });
 
-export const isQuotationAsked = isShaped<QuotationAsked>({
+export const isQuotationAsked = isShaped<QuotationRequested>({
   reference: isMatching(/./),
   isOver: isOptional(isOneOf([true])),
 });

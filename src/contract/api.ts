@@ -1,11 +1,11 @@
 import type { ContactRequest } from './contact.ts';
-import type { LeadRequest } from './lead.ts';
+import type { SubscribeRequest } from './newsletter.ts';
 import type { PromoRequest, PromoResponse } from './promo.ts';
 
 /** The store's calls. Two implementations: over fetch in the browser, in process where pages are rendered. */
 export interface Api {
   validatePromo(request: PromoRequest): Promise<PromoResponse>;
   /** Leaves an email address. That it was accepted is all of the answer, whether or not the store knew it. */
-  subscribe(lead: LeadRequest): Promise<unknown>;
+  subscribe(lead: SubscribeRequest): Promise<unknown>;
   sendMessage(message: ContactRequest): Promise<unknown>;
 }

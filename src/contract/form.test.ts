@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckoutForm, checkoutRules, emptyCheckoutForm } from './checkout.ts';
-import {
-  cleanField,
-  emailRule,
-  type FieldRule,
-  findFieldProblem,
-  findFormProblems,
-  isEmail,
-  trimForm,
-} from './form.ts';
+import { cleanField, emailRule, type FieldRule, isEmail, trimForm, validateField, validateForm } from './form.ts';
 import { checkoutFormSchema } from './order.ts';
-import { cleanLine, findLineProblem } from './plain-line.ts';
+import { cleanLine, validateLine } from './single-line.ts';
 
 const filled: CheckoutForm = {
   customerName: 'Ada Byron',
@@ -56,35 +48,35 @@ describe('the checkout form', () => {
   ])('%s: %j is too little, %j will do; else it says %j [VALID-1]', (name, wrong, right, message) => {
     for (const text of ['', '   ', wrong, ` ${wrong} `]) {
       const form = { ...filled, [name]: text };
-      expect(findFormProblems(checkoutRules, form)).toEqual({ [name]: message });
+      expect(validateForm(checkoutRules, form)).toEqual({ [name]: message });
       expect(schemaProblems(form)).toEqual({ [name]: message });
     }
     for (const text of [right, `  ${right} `]) {
-      expect(findFormProblems(checkoutRules, { ...filled, [name]: text })).toEqual({});
+      expect(validateForm(checkoutRules, { ...filled, [name]: text })).toEqual({});
       expect(checkoutFormSchema.parse({ ...filled, [name]: text })).toEqual({ ...filled, [name]: right });
     }
   });
 
   it('says all that is wrong at once, and at first knows the country alone [VALID-1]', () => {
     expect(emptyCheckoutForm.country).toBe('United Kingdom');
-    expect(findFormProblems(checkoutRules, emptyCheckoutForm)).toEqual({
+    expect(validateForm(checkoutRules, emptyCheckoutForm)).toEqual({
       customerName: 'Name must be at least 2 characters',
       customerEmail: 'Invalid email address',
       shippingAddress: 'Address must be at least 5 characters',
       city: 'City is required',
       postalCode: 'Postal code is required',
     });
-    expect(findFormProblems(checkoutRules, filled)).toEqual({});
+    expect(validateForm(checkoutRules, filled)).toEqual({});
   });
 
   it('is judged by the server as it is by the browser, message by message, and as one line beside', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        const isPlain = (text: string) => cleanLine(text) === text.trim() && !findLineProblem(text.trim());
+        const isPlain = (text: string) => cleanLine(text) === text.trim() && !validateLine(text.trim());
         const problems = schemaProblems(form);
-        expect(problems).toMatchObject(findFormProblems(checkoutRules, form));
+        expect(problems).toMatchObject(validateForm(checkoutRules, form));
         const plain = names.filter((name) => isPlain(form[name]));
-        expect(pick(problems, plain)).toEqual(pick(findFormProblems(checkoutRules, form), plain));
+        expect(pick(problems, plain)).toEqual(pick(validateForm(checkoutRules, form), plain));
       }),
       { numRuns: 500 },
     );
@@ -94,7 +86,7 @@ describe('the checkout form', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const trimmed = trimForm<typeof checkoutRules>(form);
-        expect(findFormProblems(checkoutRules, trimmed)).toEqual(findFormProblems(checkoutRules, form));
+        expect(validateForm(checkoutRules, trimmed)).toEqual(validateForm(checkoutRules, form));
         expect(Object.values(trimmed).every((text) => text === text.trim())).toBe(true);
         const kept = checkoutFormSchema.safeParse(form);
         const cleaned = Object.fromEntries(names.map((name) => [name, cleanAs(checkoutRules[name], trimmed[name])]));
@@ -107,8 +99,8 @@ describe('the checkout form', () => {
     for (const name of names) {
       const { max } = checkoutRules[name];
       const fit = name === 'customerEmail' ? `${'x'.repeat(max - 12)}@shop.example` : 'x'.repeat(max);
-      expect(findFieldProblem(checkoutRules[name], `x${fit}`)).toBe(`Must be at most ${max} characters`);
-      if (name !== 'customerEmail') expect(findFieldProblem(checkoutRules[name], ` ${fit} `)).toBeUndefined();
+      expect(validateField(checkoutRules[name], `x${fit}`)).toBe(`Must be at most ${max} characters`);
+      if (name !== 'customerEmail') expect(validateField(checkoutRules[name], ` ${fit} `)).toBeUndefined();
     }
   });
 
@@ -155,7 +147,7 @@ describe('isEmail', () => {
     `${'x'.repeat(254)}@breezebox.example`,
   ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false);
-    expect(findFieldProblem(emailRule, `${text}!`)).toBeDefined();
+    expect(validateField(emailRule, `${text}!`)).toBeDefined();
   });
 
   it('takes every plain address and never one with a blank, a line end or a second @ in it', () => {

@@ -52,7 +52,7 @@ export function cleanField({ email, identifier }: FieldRule, text: string): stri
 }
 
 /** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */
-export function findFieldProblem(rule: FieldRule, text: string): string | undefined {
+export function validateField(rule: FieldRule, text: string): string | undefined {
   const cleaned = cleanField(rule, text);
   if (cleaned.length > rule.max) return `Must be at most ${rule.max} characters`;
   if (cleaned.length < rule.min) return rule.message;
@@ -61,13 +61,13 @@ export function findFieldProblem(rule: FieldRule, text: string): string | undefi
 }
 
 /** What is wrong with each field of a form; empty where all are right. */
-export function findFormProblems<Rules extends FormRules>(
+export function validateForm<Rules extends FormRules>(
   rules: Rules,
   values: FormValues<Rules>,
 ): Partial<Record<keyof Rules, string>> {
   const problems: Partial<Record<keyof Rules, string>> = {};
   for (const name of Object.keys(rules) as (keyof Rules)[]) {
-    const problem = findFieldProblem(rules[name] as FieldRule, values[name]);
+    const problem = validateField(rules[name] as FieldRule, values[name]);
     if (problem) problems[name] = problem;
   }
   return problems;

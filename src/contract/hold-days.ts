@@ -1,2 +1,2 @@
 /** For how many days from today an unpaid order may be held. */
-export const mostHoldDays = 999;
+export const maxHoldDays = 999;

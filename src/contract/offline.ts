@@ -1,5 +1,5 @@
 /** Where the browser finds the worker that keeps pages for when there is no network. Its folder is all that it may answer. */
-export const workerPath = '/service-worker.js';
+export const serviceWorkerPath = '/service-worker.js';
 
 /** The page that is shown without a network in place of one that was never visited. */
 export const offlinePath = '/offline';
@@ -8,7 +8,7 @@ export const offlinePath = '/offline';
 export const healthPath = '/healthz';
 
 /** Stands in that page where the worker names what it has kept. */
-export const keptPagesMark = 'data-kept-pages';
+export const cachedPagesAttribute = 'data-kept-pages';
 
 /** The line that says from when a page is, as the worker writes it into a page and as the page itself shows it. */
 export const offlineNotice = { id: 'offline-notice', className: 'offline-notice' } as const;
@@ -23,7 +23,7 @@ export function describeOffline(since: Date): string {
 export type Reconnected = 'reconnected';
 
 /** What a page tells the worker: it is looked at, and has fetched these files while the worker was not there yet. */
-export interface PageSeen {
+export interface PageVisitedMessage {
   readonly page: string;
   readonly files: readonly string[];
 }

@@ -7,7 +7,7 @@ export const openParameter = 'open';
 export const partParameter = 'at';
 
 /** Marks the element of a page that is about to open an order (`data-...`). */
-export const openMark = 'open-order';
+export const openOrderAttribute = 'open-order';
 
 /** Marks a form that leads to a page of an order (`data-...`). */
-export const keyedMark = 'keyed';
+export const keyedLinkAttribute = 'keyed';

@@ -1,6 +1,6 @@
 import { openParameter, partParameter } from './open-order.ts';
 import { cleanIdentifier } from './typed-text.ts';
-import { slipAction, withdrawAction } from './withdrawal.ts';
+import { returnSlipAction, withdrawAction } from './withdrawal.ts';
 
 /** The page of one order, for whoever holds its link: no account, no cookie. */
 const orderPages = '/order';
@@ -23,7 +23,7 @@ export function splitToken(token: string): { readonly linkKey: string; readonly 
 export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
 
 /** A reference in capitals, without the spaces and the dashes of keyboards that parted its groups. */
-export function typedReference(text: string): string {
+export function cleanReferenceInput(text: string): string {
   return cleanIdentifier(text).toUpperCase().replace(/\s/g, '');
 }
 
@@ -34,8 +34,8 @@ export function withHyphens(reference: string): string {
 }
 
 /** A reference as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
-export function readReference(typed: string): string {
-  const reference = typedReference(typed);
+export function normaliseReference(typed: string): string {
+  const reference = cleanReferenceInput(typed);
   return referencePattern.test(reference) ? withHyphens(reference) : cleanIdentifier(typed).toUpperCase();
 }
 
@@ -69,11 +69,11 @@ export const documentNumberParameter = 'number';
 export const payAction = 'pay';
 
 /** The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked. */
-export const paidParameter = 'card';
+export const paymentReturnParameter = 'card';
 
 /** The order's page as it is for who comes back from the provider's: the provider is asked. */
-export function paidPath(reference: string, token: string): string {
-  return `${orderPath(reference, token)}&${paidParameter}=done`;
+export function paymentReturnPath(reference: string, token: string): string {
+  return `${orderPath(reference, token)}&${paymentReturnParameter}=done`;
 }
 
 /** The part of an order's page that tells of its money. */
@@ -88,16 +88,22 @@ export function payPath(reference: string): string {
 }
 
 /** Where the provider tells of payments by itself. */
-export const cardEventsPath = '/api/card-events';
+export const paymentWebhookPath = '/api/card-events';
 
 /** Where a new link to an order is asked for. */
-export const lostLinkPath = orderPages;
+export const resendLinkPath = orderPages;
 
 /** All that is asked of an order at an address of its own. */
-const orderActions: readonly string[] = [withdrawAction, slipAction, payAction, confirmEmailAction, ...documentKinds];
+const orderActions: readonly string[] = [
+  withdrawAction,
+  returnSlipAction,
+  payAction,
+  confirmEmailAction,
+  ...documentKinds,
+];
 
 /** What an address below `/order` names; undefined for all other addresses. */
-export interface OrderAddress {
+export interface OrderRoute {
   /** As the store writes it; '' where the address names none. */
   readonly reference: string;
   /** What is asked of the order, such as `pay`; '' for the page itself. */
@@ -110,7 +116,7 @@ export interface OrderAddress {
 }
 
 /** Reads an address, without regard to case and with an optional trailing slash, as for every page. */
-export function matchOrderPage(pathname: string): OrderAddress | undefined {
+export function matchOrderRoute(pathname: string): OrderRoute | undefined {
   const [, pages, reference = '', action = '', ...rest] = pathname.toLowerCase().split('/');
   if (`/${pages}` !== orderPages) return undefined;
   const parts = [reference, action, ...rest].filter((part) => part !== '');

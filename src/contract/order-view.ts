@@ -26,7 +26,7 @@ export interface TransferRow {
 }
 
 /** A QR code as a path in a square of so many modules, its quiet border among them. */
-export interface DrawnCode {
+export interface QrCode {
   readonly modules: number;
   readonly path: string;
 }
@@ -45,9 +45,9 @@ export interface PaymentView {
   /** Undefined where the shop takes no transfer in the order's currency, nothing is due, or money is held. */
   readonly transfer: readonly TransferRow[] | undefined;
   /** What a bank's app reads in the place of these rows; of an amount in euros. */
-  readonly code: DrawnCode | undefined;
+  readonly code: QrCode | undefined;
   /** Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case. */
-  readonly card: CardView | undefined;
+  readonly card: CardPaymentView | undefined;
   /** The least amount that can be paid by card, where less is due in a shop that takes cards. */
   readonly cardMinimum?: string | undefined;
 }
@@ -56,13 +56,13 @@ export interface PaymentView {
  * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the money is
  * on its way and a second payment would be one too many.
  */
-export type CardView =
+export type CardPaymentView =
   | { readonly state: 'offered'; readonly key: string }
   | { readonly state: 'waiting'; readonly key: string }
   | { readonly state: 'processing' };
 
 /** What stands between the order's page and the provider's. */
-export interface PayView {
+export interface PaymentRedirectView {
   readonly reference: string;
   /** The way back to the order's page. */
   readonly orderLink: string;
@@ -116,7 +116,7 @@ export interface OrderView {
 }
 
 /** What the page that sends a new link says. */
-export interface LostLinkView {
+export interface ResendLinkView {
   /** What the visitor typed, or the address named. */
   readonly reference: string;
   readonly email: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from './cart.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
-import { cleanField, type FieldRule, type FormRules, findFieldProblem } from './form.ts';
-import { cleanLine, cleanText, findLineProblem } from './plain-line.ts';
+import { cleanField, type FieldRule, type FormRules, validateField } from './form.ts';
 import { regions } from './product.ts';
+import { cleanLine, cleanText, validateLine } from './single-line.ts';
 
 const judged = (judge: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
@@ -20,13 +20,13 @@ const fieldSchema = (rule: FieldRule, isLines = false) => {
   const clean = isCleaned ? (text: string) => cleanField(rule, text) : isLines ? cleanText : cleanLine;
   return z.string().check(
     z.overwrite(clean),
-    judged((text) => findFieldProblem(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
+    judged((text) => validateField(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
   );
 };
 
 /** 'Postal code must be one line': messages of the rules begin with what the field is called. */
 function describeLine({ message }: FieldRule, line: string): string | undefined {
-  const problem = findLineProblem(line);
+  const problem = validateLine(line);
   return problem && `${message.split(/ (?:is|must) /, 1)[0]} ${problem}`;
 }
 
@@ -48,7 +48,7 @@ export const checkoutFormSchema = z.extend(formSchema(checkoutRules), {
 export const maxOrderLines = 100;
 
 /** Each product stands in one line. */
-export const oneLineEach = z.refine<readonly { readonly productId: string }[]>(
+export const uniqueProducts = z.refine<readonly { readonly productId: string }[]>(
   (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
   'A product stands twice',
 );
@@ -82,7 +82,7 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** Who an order is for that somebody of the shop takes. */
-export const takenOrderSchema = z.extend(checkoutFormSchema, { purchaseOrder: fieldSchema(purchaseOrderRule) });
+export const telephoneOrderSchema = z.extend(checkoutFormSchema, { purchaseOrder: fieldSchema(purchaseOrderRule) });
 
 /** Of a line in `items` the server reads these fields only; its prices come from its own catalogue. */
 export const orderItemsSchema = z
@@ -96,7 +96,7 @@ export const orderItemsSchema = z
   .check(
     z.minLength(1, 'The order holds no items'),
     z.maxLength(maxOrderLines, `An order holds at most ${maxOrderLines} different products`),
-    oneLineEach,
+    uniqueProducts,
   );
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskCalls } from './desk/calls.ts';
-import { words } from './desk/note.ts';
+import { textInput } from './desk/text-inputs.ts';
 import { plainLinePattern, plainTextPattern } from './plain-text.ts';
 
 const escapes = ['\u001b[31mred', 'a\u0007', 'a\u0000b', '\u009b2J', 'a\u007f'];
@@ -37,6 +37,6 @@ describe('what the shop’s own people type', () => {
   });
 
   it('begins another line where a word processor ends one within a paragraph, or a page [DESK-18]', () => {
-    expect(words.parse('Dear Ada,\vyour box\fis here.')).toBe('Dear Ada,\nyour box\nis here.');
+    expect(textInput.parse('Dear Ada,\vyour box\fis here.')).toBe('Dear Ada,\nyour box\nis here.');
   });
 });

@@ -13,4 +13,4 @@ export type PostedForm =
   | { readonly form: 'subscribe' | 'unsubscribe'; readonly outcome: 'done' | 'unknown' };
 
 /** A field that people never see: what fills it in is a program. Of plain forms only, the calls know no such field. */
-export const trapField = 'leave_blank';
+export const honeypotField = 'leave_blank';

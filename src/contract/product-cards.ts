@@ -8,7 +8,7 @@ import { type Check, isListOf, isNumber, isShaped, isText } from './shape.ts';
 export type ListedProduct = Omit<Product, 'description' | 'images'>;
 
 /** A column in which few values stand again and again: each value once, and by product the place of its own. */
-export interface SharedColumn<Value> {
+export interface DictionaryColumn<Value> {
   readonly values: readonly Value[];
   readonly at: readonly number[];
 }
@@ -27,19 +27,20 @@ export interface ProductCards {
   /** Of the few products that have one, by their place. */
   readonly originalPrice: Readonly<Record<number, string>>;
   readonly stockLeft: Readonly<Record<number, number>>;
-  readonly brand: SharedColumn<string>;
-  readonly kind: SharedColumn<Pick<Product, 'region' | 'roomSize' | 'isFeatured' | 'inStock'>>;
+  readonly brand: DictionaryColumn<string>;
+  readonly kind: DictionaryColumn<Pick<Product, 'region' | 'roomSize' | 'isFeatured' | 'inStock'>>;
   /** The first words of each product, as places among all words. */
   readonly features: { readonly values: readonly string[]; readonly at: readonly (readonly number[])[] };
-  readonly specifications: SharedColumn<string>;
+  readonly specifications: DictionaryColumn<string>;
   /** Null where a product has no picture. */
-  readonly src: SharedColumn<string | null>;
-  readonly colour: SharedColumn<string>;
-  readonly shape: SharedColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
+  readonly src: DictionaryColumn<string | null>;
+  readonly colour: DictionaryColumn<string>;
+  readonly shape: DictionaryColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
 }
 
 const isObject = isShaped({});
-const column = (check: Check) => isShaped<SharedColumn<unknown>>({ values: isListOf(check), at: isListOf(isNumber) });
+const column = (check: Check) =>
+  isShaped<DictionaryColumn<unknown>>({ values: isListOf(check), at: isListOf(isNumber) });
 
 /** Whether columns can be read; whether each product made of them is one, `isListedProduct` says. */
 export const isProductCards = isShaped<ProductCards>({

@@ -3,11 +3,11 @@ export interface PromoDraft {
   readonly code: string;
   /** What it takes off: a percentage, or amounts. */
   readonly percent: string;
-  readonly amounts: MoneyTexts;
+  readonly amounts: AmountInputs;
   /** Ids of the only products that it holds for; none means all. */
   readonly products: readonly string[];
   /** The least subtotal for which it holds. */
-  readonly from: MoneyTexts;
+  readonly from: AmountInputs;
   /** Each customer may use it for one order. */
   readonly once: boolean;
   /** Milliseconds; null means at once, and for ever. */
@@ -18,7 +18,7 @@ export interface PromoDraft {
 }
 
 /** Amounts as they were typed, by the money of the sale. */
-export interface MoneyTexts {
+export interface AmountInputs {
   readonly GBP: string;
   readonly USD: string;
 }
@@ -26,7 +26,7 @@ export interface MoneyTexts {
 export const promoFields = ['code', 'percent', 'amounts', 'products', 'from', 'times', 'limit'] as const;
 
 /** What is wrong with a field of a draft, in a sentence. */
-export interface PromoFault {
+export interface PromoFieldError {
   readonly field: (typeof promoFields)[number];
   readonly message: string;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formSchema, lineQuantitySchema, oneLineEach, promoCodeSchema } from './order.ts';
+import { formSchema, lineQuantitySchema, promoCodeSchema, uniqueProducts } from './order.ts';
 import { slugPattern } from './product.ts';
 import { quotationRules } from './quotation.ts';
 
@@ -19,7 +19,7 @@ export const quotationRequestSchema = z.extend(formSchema(quotationRules, 'addre
     .check(
       z.minLength(1, 'The quotation holds no items'),
       z.maxLength(maxLines, `A quotation holds at most ${maxLines} different products`),
-      oneLineEach,
+      uniqueProducts,
     ),
   /** The code that the asker applied; without one nothing is taken off. */
   promoCode: z.optional(promoCodeSchema),
@@ -27,7 +27,7 @@ export const quotationRequestSchema = z.extend(formSchema(quotationRules, 'addre
 export type QuotationRequest = z.infer<typeof quotationRequestSchema>;
 
 /** The number under which the shop knows what it was asked for. */
-export interface QuotationAsked {
+export interface QuotationRequested {
   readonly reference: string;
   /** It was asked for before, and is closed by now, or its offer has run out: under another id it is asked for anew. */
   readonly isOver?: true | undefined;

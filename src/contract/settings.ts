@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from './cart.ts';
-import { readFilmAddress } from './film.ts';
 import { plainLinePattern } from './plain-text.ts';
 import { cleanCode, cleanEmail, cleanIdentifier } from './typed-text.ts';
+import { parseVideoUrl } from './video.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
@@ -21,7 +21,7 @@ const site = z.object({ name: text, url });
 const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';
 const film = z.object({
   title: text.check(z.maxLength(120, 'must be at most 120 characters')),
-  url: z.string().check(z.refine((address) => readFilmAddress(address) !== undefined, filmAddress)),
+  url: z.string().check(z.refine((address) => parseVideoUrl(address) !== undefined, filmAddress)),
   about: z.optional(text.check(z.maxLength(300, 'must be at most 300 characters'))),
   /** A picture of this shop, so that nobody else is asked before the film is. */
   poster: z.optional(
@@ -34,7 +34,7 @@ const film = z.object({
   day: z.optional(date),
 });
 /** A film as the owner names it. `day` is when it was published. */
-export type Film = z.infer<typeof film>;
+export type Video = z.infer<typeof film>;
 
 /**
  * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkoutRules } from './checkout.ts';
 import { identifier, searchText } from './desk/identifier.ts';
-import { emailRule, findFieldProblem, isEmail } from './form.ts';
+import { emailRule, isEmail, validateField } from './form.ts';
 import { checkoutFormSchema } from './order.ts';
-import { readReference } from './order-page.ts';
-import { cleanText } from './plain-line.ts';
+import { normaliseReference } from './order-page.ts';
+import { cleanText } from './single-line.ts';
 import { cleanCode, cleanEmail, cleanIdentifier } from './typed-text.ts';
 
 const invisible = [
@@ -23,7 +23,7 @@ describe('an identifier', () => {
         expect(cleanIdentifier(typed('SW1Y 4LB'))).toBe('SW1Y 4LB');
         expect(cleanCode(typed('STAROFFER'))).toBe('STAROFFER');
         expect(cleanEmail(typed('ada@shop.example'))).toBe('ada@shop.example');
-        expect(readReference(typed('BB-7K2M-9QXT'))).toBe('BB-7K2M-9QXT');
+        expect(normaliseReference(typed('BB-7K2M-9QXT'))).toBe('BB-7K2M-9QXT');
       }),
     );
   });
@@ -71,16 +71,14 @@ describe('a name or an address', () => {
   it.each(['N/A', 'n.a.', 'XXX', '00000', 'none', 'TBC', '-', '...', 'not applicable'])(
     'is asked for again where %j stands [INPUT-6]',
     (typed) => {
-      expect(findFieldProblem(checkoutRules.postalCode, typed)).toMatch(
-        /^(Enter your postcode|Postal code is required)$/,
-      );
-      expect(findFieldProblem(checkoutRules.customerName, typed)).toMatch(/^(Enter your name|Name must be at least)/);
-      expect(findFieldProblem(checkoutRules.shippingAddress, typed)).toMatch(/^(Enter your street|Address must be at)/);
+      expect(validateField(checkoutRules.postalCode, typed)).toMatch(/^(Enter your postcode|Postal code is required)$/);
+      expect(validateField(checkoutRules.customerName, typed)).toMatch(/^(Enter your name|Name must be at least)/);
+      expect(validateField(checkoutRules.shippingAddress, typed)).toMatch(/^(Enter your street|Address must be at)/);
     },
   );
 
   it.each(['Na', 'Null', 'Nil', 'Xu', '山田', 'Test'])('may be %s [INPUT-6]', (name) => {
-    expect(findFieldProblem(checkoutRules.customerName, name)).toBeUndefined();
+    expect(validateField(checkoutRules.customerName, name)).toBeUndefined();
   });
 });
 
@@ -93,7 +91,7 @@ describe('an email address', () => {
   ])('%s is stored as %s [INPUT-3]', (typed, stored) => {
     expect(cleanEmail(typed)).toBe(stored);
     expect(isEmail(stored)).toBe(true);
-    expect(findFieldProblem(emailRule, typed)).toBeUndefined();
+    expect(validateField(emailRule, typed)).toBeUndefined();
   });
 
   it.each([
@@ -105,6 +103,6 @@ describe('an email address', () => {
     ['ada@m\u00fcller.example:25', /^Invalid email address$/],
     ['ada byron@shop.example', /^Invalid email address$/],
   ])('%s is refused with a reason [INPUT-4]', (typed, reason) => {
-    expect(findFieldProblem(emailRule, typed)).toMatch(reason);
+    expect(validateField(emailRule, typed)).toMatch(reason);
   });
 });

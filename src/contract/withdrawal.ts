@@ -12,10 +12,10 @@ export const withdrawLabel = 'Withdraw from contract here';
 
 /** What is asked of an order at its address: to withdraw from it, and the slip that goes into the box. */
 export const withdrawAction = 'withdraw';
-export const slipAction = 'return-slip';
+export const returnSlipAction = 'return-slip';
 
 /** The parameter that names the nth withdrawal from an order. */
-export const nthParameter = 'return';
+export const returnNumberParameter = 'return';
 
 /** The parameters of the link that confirms a statement which was made without a link. */
 export const statementParameter = 'statement';
@@ -33,14 +33,14 @@ export const withdrawalRules = {
 } as const satisfies Record<string, FieldRule>;
 
 /** The same without a link, with the items in words. */
-export const linklessRules = {
+export const unlinkedWithdrawalRules = {
   ...withdrawalRules,
   email: emailRule,
   items: { min: 0, max: 500, message: 'Items must be text' },
 } as const satisfies Record<string, FieldRule>;
 
 export type WithdrawalForm = FormValues<typeof withdrawalRules>;
-export type LinklessForm = FormValues<typeof linklessRules> & { readonly reference: string };
+export type UnlinkedWithdrawalForm = FormValues<typeof unlinkedWithdrawalRules> & { readonly reference: string };
 
 /** A line of an order of which something is left to withdraw from. */
 export interface WithdrawableLine {
@@ -78,14 +78,14 @@ export type WithdrawView = Named &
         readonly discountFrom?: string;
         readonly shipped: boolean;
       }
-    | { readonly step: 'done'; readonly done: ReturnView }
+    | { readonly step: 'done'; readonly done: WithdrawalReturnView }
     /** The period is over. `lastDay` is such as 8 December 2026. */
     | { readonly step: 'over'; readonly lastDay: string }
     | { readonly step: 'nothing' }
   );
 
 /** A withdrawal as the customer is shown it; amounts as they are charged, days as they are read. */
-export interface ReturnView {
+export interface WithdrawalReturnView {
   readonly number: string;
   readonly region: Region;
   readonly madeAt: string;
@@ -108,7 +108,7 @@ export interface WithdrawalsView {
   readonly lastDay: string | undefined;
   /** The period has ended. */
   readonly over: boolean;
-  readonly returns: readonly ReturnView[];
+  readonly returns: readonly WithdrawalReturnView[];
   /** What was withdrawn is worth in all; undefined where nothing was. */
   readonly worth: string | undefined;
   /** What the order comes to without it. */
@@ -118,11 +118,11 @@ export interface WithdrawalsView {
 }
 
 /** What the page says to somebody without a link. */
-export type StatementView =
+export type UnlinkedWithdrawalView =
   | {
       readonly step: 'state' | 'review';
-      readonly values: LinklessForm;
-      readonly errors: Partial<Record<keyof LinklessForm, string>>;
+      readonly values: UnlinkedWithdrawalForm;
+      readonly errors: Partial<Record<keyof UnlinkedWithdrawalForm, string>>;
     }
   /**
    * `receivedAt` with day and time, as it is read. `mayAnswer`: a receipt is mailed whether or not there is such an order; without it only where
@@ -130,14 +130,14 @@ export type StatementView =
    */
   | {
       readonly step: 'done';
-      readonly values: LinklessForm;
+      readonly values: UnlinkedWithdrawalForm;
       readonly receivedAt: string;
       readonly mayAnswer: boolean;
     }
   /** For who has followed the link of a receipt. */
   | {
       readonly step: 'confirm' | 'withdrawn' | 'looked-at';
-      readonly values: LinklessForm;
+      readonly values: UnlinkedWithdrawalForm;
       readonly receivedAt: string;
       /** What the form carries: the statement and its key. */
       readonly statement: string;
@@ -149,12 +149,12 @@ export type StatementView =
   | { readonly step: 'closed' };
 
 /** The slip that goes into the box. */
-export interface SlipView {
+export interface ReturnSlipView {
   readonly number: string;
   readonly region: Region;
   readonly reference: string;
   readonly madeAt: string;
   readonly name: string;
-  readonly items: ReturnView['items'];
+  readonly items: WithdrawalReturnView['items'];
   readonly orderPath: string;
 }

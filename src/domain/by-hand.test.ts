@@ -4,7 +4,7 @@ import { deliveryAreas } from '../../content/delivery.ts';
 import { countryName } from './buying/country-name.ts';
 import { formatDay } from './day.ts';
 import { formatCount } from './format-count.ts';
-import { listNames } from './list-names.ts';
+import { formatList } from './format-list.ts';
 import { longDay } from './london-day.ts';
 
 /** What pages write by hand is what Intl writes, which costs a phone too much on the way to its first press (record 61). */
@@ -35,7 +35,7 @@ it('names are listed as in British English [PIC-19]', () => {
   const intl = new Intl.ListFormat('en-GB');
   same(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), (names) => {
-      expect(listNames(names)).toBe(intl.format(names));
+      expect(formatList(names)).toBe(intl.format(names));
     }),
   );
 });

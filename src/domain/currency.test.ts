@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   currencySymbol,
   formatCharge,
+  formatDeducted,
   formatPrice,
   isConverted,
   type ShownCurrency,
   saleCurrency,
   selectableCurrencies,
-  takenOff,
   usDollars,
 } from './currency.ts';
 import { toDecimal } from './money.ts';
@@ -143,7 +143,7 @@ describe('currencySymbol', () => {
 });
 
 it('shows what is taken off with a minus before its currency, behind the mark of an approximation [MONEY-6]', () => {
-  expect(['£44.77', '≈\u00a0€44.77', '≈\u00a0¥39,170', '$0.50'].map(takenOff)).toEqual([
+  expect(['£44.77', '≈\u00a0€44.77', '≈\u00a0¥39,170', '$0.50'].map(formatDeducted)).toEqual([
     '−£44.77',
     '≈\u00a0−€44.77',
     '≈\u00a0−¥39,170',

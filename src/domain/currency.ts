@@ -37,7 +37,7 @@ export interface ShownCurrency {
 
 export const usDollars: ShownCurrency = { code: 'USD', symbol: '$', rate: 1 };
 
-const wholeUnitCurrencies = new Set(['JPY', 'KRW']);
+const zeroDecimalCurrencies = new Set(['JPY', 'KRW']);
 
 /** '£201.00': an amount that will be charged, always with 2 decimals, in the money of the sale. */
 export function formatCharge(amount: Minor, currency: SaleCurrency): string {
@@ -52,7 +52,7 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
   if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
   const { rate } = shown;
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
-  if (wholeUnitCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
+  if (zeroDecimalCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
   return shown.symbol + write(Math.round(amount * rate) / 100, 2);
 }
 
@@ -69,7 +69,7 @@ export const approximately = '≈\u00a0';
  * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are broken, a browser
  * would break this one behind its minus: it stands in `whitespace-nowrap`.
  */
-export function takenOff(shown: string): string {
+export function formatDeducted(shown: string): string {
   return shown.startsWith(approximately) ? `${approximately}−${shown.slice(approximately.length)}` : `−${shown}`;
 }
 

@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { once } from './once.ts';
 
 const months = [
   'January',
@@ -29,11 +29,11 @@ export function priceValidUntil(configured: string, today: string): string {
   return configured >= today ? configured : `${today.slice(0, 4)}-12-31`;
 }
 
-const moment = lazily(
+const moment = once(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/London' }),
 );
 
 /** A moment with its day, time and zone, '22 November 2026 at 10:41:05 GMT', as it is in London. */
-export function formatMoment(time: number): string {
+export function formatDateTime(time: number): string {
   return moment().format(time);
 }

@@ -1,7 +1,7 @@
 import type { ExchangeRatesAnswer, RateTable } from '../contract/exchange-rates.ts';
 
 /** A table against US dollars, to six digits; undefined where it has no dollar. */
-export function againstDollar({ source, day, base, rates }: RateTable): ExchangeRatesAnswer | undefined {
+export function rebaseToUsd({ source, day, base, rates }: RateTable): ExchangeRatesAnswer | undefined {
   const all: Readonly<Record<string, number>> = { ...rates, [base]: 1 };
   const dollar = all.USD;
   if (dollar === undefined) return undefined;
@@ -10,9 +10,9 @@ export function againstDollar({ source, day, base, rates }: RateTable): Exchange
 }
 
 /** Further than this no currency of the list has moved within a day in years: it is more likely a slip. */
-export const largestJump = 0.2;
+export const maxDailyChange = 0.2;
 
-export type RatesVerdict =
+export type RatesValidation =
   | { readonly is: 'good' }
   /** Nothing that is not known already. */
   | { readonly is: 'old' }
@@ -24,7 +24,7 @@ export type RatesVerdict =
  * @param last the one in force
  * @param doubted one of an earlier day that was not believed
  */
-export function judgeRates(next: RateTable, last: RateTable, doubted: RateTable | undefined): RatesVerdict {
+export function validateRates(next: RateTable, last: RateTable, doubted: RateTable | undefined): RatesValidation {
   if (next.day <= last.day) return { is: 'old' };
   const codes = jumps(next, last);
   if (codes.length === 0) return { is: 'good' };
@@ -34,10 +34,10 @@ export function judgeRates(next: RateTable, last: RateTable, doubted: RateTable 
 
 /** The currencies whose rate against the dollar differs by more than the largest jump. */
 function jumps(next: RateTable, last: RateTable): string[] {
-  const before = againstDollar(last)?.rates ?? {};
-  const now = againstDollar(next)?.rates ?? {};
+  const before = rebaseToUsd(last)?.rates ?? {};
+  const now = rebaseToUsd(next)?.rates ?? {};
   return Object.entries(now).flatMap(([code, rate]) => {
     const known = before[code];
-    return known !== undefined && Math.abs(rate / known - 1) > largestJump ? [code] : [];
+    return known !== undefined && Math.abs(rate / known - 1) > maxDailyChange ? [code] : [];
   });
 }

@@ -7,6 +7,6 @@ export function formatCount(number: number): string {
 }
 
 /** How many there are of something, such as '1 order', '10,000 orders' or '2 matches'. */
-export function countOf(number: number, one: string, several = `${one}s`): string {
+export function pluralise(number: number, one: string, several = `${one}s`): string {
   return `${formatCount(number)} ${number === 1 ? one : several}`;
 }

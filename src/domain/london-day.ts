@@ -1,7 +1,7 @@
 import { formatDay } from './day.ts';
-import { lazily } from './lazily.ts';
+import { once } from './once.ts';
 
-const london = lazily(
+const london = once(
   () =>
     new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Europe/London' }),
 );

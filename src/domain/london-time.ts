@@ -1,7 +1,7 @@
-import { lazily } from './lazily.ts';
 import { londonDay } from './london-day.ts';
+import { once } from './once.ts';
 
-const clock = lazily(
+const clock = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',

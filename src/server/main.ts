@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
-import { StartError } from './config/start-error.ts';
+import { StartupError } from './config/startup-error.ts';
 import { createLog } from './watch/log.ts';
 import { logWarnings } from './watch/log-warnings.ts';
 
@@ -17,18 +17,18 @@ async function main(): Promise<void> {
   const { env } = process;
   const settings = readSettings(env);
   if (config.webConcurrency === 1) {
-    const { serveAlone } = await import('./process/serve.ts');
+    const { serveSingleProcess } = await import('./process/serve.ts');
     const log = createLog(config.logLevel);
     logWarnings(log);
-    return serveAlone({ config, env, settings, log });
+    return serveSingleProcess({ config, env, settings, log });
   }
   const { worker } = cluster;
   const base = { process: worker ? `worker ${worker.id}` : 'primary', pid: process.pid };
   const log = createLog(config.logLevel, undefined, base);
   logWarnings(log);
   if (worker) {
-    const { serveTogether } = await import('./process/serve.ts');
-    return serveTogether({ config, env, settings, log }, worker);
+    const { serveAsWorker } = await import('./process/serve.ts');
+    return serveAsWorker({ config, env, settings, log }, worker);
   }
   const { supervise } = await import('./process/supervise.ts');
   return supervise({ config, settings, log });
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -4,20 +4,20 @@ import type { Article } from '../contract/article.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
-import { tellRestocked } from './actions/products/restock.ts';
+import { notifyBackInStock } from './actions/products/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
-import { type AppParts, createApp, fixedHeaders } from './app.ts';
-import type { CardProvider } from './cards/card-provider.ts';
-import { createCards } from './cards/stripe-cards.ts';
+import { type AppDeps, createApp, fixedHeaders } from './app.ts';
+import type { PaymentProvider } from './cards/payment-provider.ts';
+import { createStripeProvider } from './cards/stripe-provider.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
-import { findDeskPlace } from './config/desk-place.ts';
+import { resolveDeskOrigin } from './config/desk-origin.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
 import { createChallengeSigner } from './desk/entry/challenge-signer.ts';
-import { examineAll } from './doctor/examine.ts';
-import { createPress } from './documents/draw-apart.ts';
+import { runAllHealthChecks } from './doctor/run-health-checks.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
+import { createPdfWorker } from './documents/pdf-worker.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
@@ -25,27 +25,27 @@ import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
-import { createTightener } from './pages/finished/pack-tighter.ts';
-import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
+import { createCachedPageFastPath, type FastPath } from './pages/finished/fast-path.ts';
+import { createHotPageRecompressor } from './pages/finished/recompress-hot-pages.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
-import { createPictureShop } from './pictures/make-apart.ts';
-import { followSettings } from './settings/follow-settings.ts';
+import { createPictureProcessor } from './pictures/picture-processor.ts';
+import { watchSettings } from './settings/watch-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
-import { reckonSome } from './store/sales/reckon-sales.ts';
-import { startCardUpkeep } from './upkeep/card-upkeep.ts';
-import { startFigureUpkeep } from './upkeep/figure-upkeep.ts';
+import { rebuildSalesRollups } from './store/sales/sales-rollups.ts';
+import { startDashboardWarmupJob } from './upkeep/dashboard-warmup-job.ts';
+import { startExchangeRateJob } from './upkeep/exchange-rate-job.ts';
 import { startIndexNow } from './upkeep/index-now.ts';
+import { startOrderSearchJob } from './upkeep/order-search-job.ts';
+import { startPaymentPollingJob } from './upkeep/payment-polling-job.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
-import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
-import { startRateUpkeep } from './upkeep/rate-upkeep.ts';
+import { type Job, startRetentionJob } from './upkeep/retention-job.ts';
+import { startScheduledPriceJob } from './upkeep/scheduled-price-job.ts';
 import { startUnpaidUpkeep } from './upkeep/unpaid-upkeep.ts';
-import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
-import { startWordUpkeep } from './upkeep/word-upkeep.ts';
-import { createCountryFinder } from './visitor/country-finder.ts';
-import { noVisits, startVisitCounter } from './visits/visit-counter.ts';
+import { createGeoIpLookup } from './visitor/geoip.ts';
+import { noPageViews, startPageViewCounter } from './visits/page-view-counter.ts';
 import type { Log } from './watch/log.ts';
 import { noMetrics } from './watch/metrics.ts';
 
@@ -54,7 +54,7 @@ const cataloguePollMs = 250;
 
 const clock = Date.now;
 
-interface ShopParts {
+interface ShopDeps {
   readonly config: Config;
   /** What it was read from. */
   readonly env: Environment;
@@ -70,11 +70,11 @@ interface ShopParts {
 }
 
 /** What is open by the time the work behind the pages begins. */
-interface OpenParts extends ShopParts {
+interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
-  readonly cards: CardProvider | undefined;
+  readonly cards: PaymentProvider | undefined;
   readonly catalogue: Catalogue;
   readonly articles: readonly Article[];
   /** The settings in force. */
@@ -84,7 +84,7 @@ interface OpenParts extends ShopParts {
 export interface Shop {
   readonly fetch: ReturnType<typeof createApp>['fetch'];
   /** Answers at once what lies finished in memory. */
-  readonly lane: Lane;
+  readonly lane: FastPath;
   /** What is told of this process, where METRICS_PORT is set. */
   readonly registry: Registry | undefined;
   /** The settings in force. */
@@ -100,10 +100,10 @@ export interface Shop {
 }
 
 /** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
-export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, env, log, origin, root, wakeMailElsewhere } = parts;
+export async function openShop(deps: ShopDeps): Promise<Shop> {
+  const { config, env, log, origin, root, wakeMailElsewhere } = deps;
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.offline);
-  const store = await prepareStore({ ...parts, build });
+  const store = await prepareStore({ ...deps, build });
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
@@ -114,8 +114,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const secret = await readLinkSecret(config);
   const links = createOrderLinks(secret);
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
-  const place = findDeskPlace(config, origin);
-  const pictureShop = createPictureShop((err) => log.warn({ err }, 'a picture ended the process that makes pictures'));
+  const place = resolveDeskOrigin(config, origin);
+  const pictureShop = createPictureProcessor((err) =>
+    log.warn({ err }, 'a picture ended the process that makes pictures'),
+  );
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
@@ -125,12 +127,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     dataDir: config.dataDir,
   };
   const limits = storeRateLimits({ store, clock, log });
-  const press = createPress();
-  const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const press = createPdfWorker();
+  const cards = createStripeProvider(config, {
+    onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer'),
+  });
   const articles = (await build.renderer()).listArticles();
-  const findCountry = createCountryFinder();
-  const counter = config.visits ? startVisitCounter({ store, clock, log }) : undefined;
-  const visits = counter ?? noVisits;
+  const findCountry = createGeoIpLookup();
+  const counter = config.visits ? startPageViewCounter({ store, clock, log }) : undefined;
+  const visits = counter ?? noPageViews;
   let duties: ReturnType<typeof startDuties> | undefined;
   let stopping = false;
 
@@ -148,7 +152,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       isUncounted: !config.visits,
     });
     await pages.warm();
-    const appParts: AppParts = {
+    const appParts: AppDeps = {
       config,
       env,
       settings,
@@ -176,15 +180,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       desk: desk && {
         ...desk,
         preview: createProductPreview({ ...build, settings, origin, clock }),
-        examine: () => examineAll({ store, config, env, settings, cards, clock }),
+        examine: () => runAllHealthChecks({ store, config, env, settings, cards, clock }),
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,
     };
     const cached = (url: string) => productList.cached(url) ?? pages.cached(url);
-    const lane = createPageLane({
+    const lane = createCachedPageFastPath({
       cached,
-      noteAsked: createTightener({ cached }),
+      noteAsked: createHotPageRecompressor({ cached }),
       visits,
       log,
       metrics: metrics ?? noMetrics,
@@ -194,11 +198,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     return { fetch: createApp(appParts).fetch, lane };
   }
 
-  const front = await followSettings({ store, env }, makeFront);
+  const front = await watchSettings({ store, env }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
-  const figures = desk && startFigureUpkeep({ store, clock, log, counts: config.visits });
-  const open: OpenParts = {
-    ...parts,
+  const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.visits });
+  const open: OpenDeps = {
+    ...deps,
     store,
     links,
     drawInvoice: press.draw,
@@ -237,26 +241,26 @@ async function measure(store: Store) {
 }
 
 /** What one process does for all that share a store's port. */
-function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { config, store, log, links, cards, current } = parts;
-  const mail = startMail(parts);
-  const tell = () => tellRestocked({ store, clock, ids: randomIds });
-  const reckonSales = () => reckonSome(store, clock(), 1);
-  const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell, reckonSales });
-  const words = startWordUpkeep({ store, clock, log });
+function startDuties(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
+  const { config, store, log, links, cards, current } = deps;
+  const mail = startMail(deps);
+  const tell = () => notifyBackInStock({ store, clock, ids: randomIds });
+  const reckonSales = () => rebuildSalesRollups(store, clock(), 1);
+  const upkeep = startRetentionJob({ store, clock, log, tellRestocked: tell, reckonSales });
+  const words = startOrderSearchJob({ store, clock, log });
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
-  const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
+  const cardUpkeep = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
   const unpaid = startUnpaidUpkeep({ ...work, cards, config, current });
-  const prices = startPriceUpkeep({ store, clock, log });
+  const prices = startScheduledPriceJob({ store, clock, log });
   const address = config.exchangeRatesSource;
-  const rates = address === undefined ? [] : [startRateUpkeep({ store, clock, log, address })];
-  const told = startTelling(parts);
+  const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
+  const told = startTelling(deps);
   const all = [upkeep, words, unpaid, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
 /** Search engines are told of pages that they can reach. */
-function startTelling({ config, origin, catalogue, articles, log }: OpenParts): Upkeep[] {
+function startTelling({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];
   if (!origin.startsWith('https:')) {
@@ -266,7 +270,7 @@ function startTelling({ config, origin, catalogue, articles, log }: OpenParts): 
   return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
 }
 
-function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
+function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenDeps): MailWorker {
   const identity = () => {
     const settings = current();
     const { brand, salesEmail } = settings;

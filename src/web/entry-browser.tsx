@@ -1,4 +1,4 @@
-import { takeOver } from './app/take-over.tsx';
+import { hydrateApp } from './app/hydrate-app.tsx';
 
 /** What the loader fetches. Its code is in one chunk with the frame of every page (see vite.config.ts). */
-export const hydrate = takeOver;
+export const hydrate = hydrateApp;

@@ -3,11 +3,11 @@ import { cards } from 'virtual:cards';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
+import type { BackInStockView } from '../contract/back-in-stock.ts';
 import type { ConfirmEmailView } from '../contract/confirm-email.ts';
-import type { LostLinkView, OrderView, PayView } from '../contract/order-view.ts';
-import type { RestockView } from '../contract/restock.ts';
+import type { OrderView, PaymentRedirectView, ResendLinkView } from '../contract/order-view.ts';
 import { matchPage } from '../contract/routes.ts';
-import type { SlipView, StatementView, WithdrawView } from '../contract/withdrawal.ts';
+import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../contract/withdrawal.ts';
 import { App } from './app/app.tsx';
 import { pageFiles } from './app/page-files.ts';
 import { loadPage } from './app/pages.ts';
@@ -15,19 +15,19 @@ import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
-import { LostLinkPage } from './order/lost-link-page.tsx';
 import { OrderFrame } from './order/order-frame.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { PayPage } from './order/pay-page.tsx';
+import { ResendLinkPage } from './order/resend-link-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
 import { ConfirmEmailPage } from './quotation/confirm-email-page.tsx';
 import { RestockPage } from './restock/restock-page.tsx';
-import { type FirstPicture, withFirstPicture } from './ui/first-picture.ts';
+import { collectLcpImage, type LcpImage } from './ui/lcp-image.ts';
 import { ReturnSlip } from './withdrawal/return-slip.tsx';
-import { StatementPage } from './withdrawal/statement-page.tsx';
+import { UnlinkedWithdrawalPage } from './withdrawal/unlinked-withdrawal-page.tsx';
 import { WithdrawPage } from './withdrawal/withdraw-page.tsx';
 
 export interface RenderedPage {
@@ -35,7 +35,7 @@ export interface RenderedPage {
   readonly html: string;
   readonly head: Head;
   /** The largest picture, where the page has one that is fetched first. */
-  readonly firstPicture?: FirstPicture | undefined;
+  readonly firstPicture?: LcpImage | undefined;
   /** Source file of the page's code. */
   readonly file: string;
 }
@@ -49,7 +49,7 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   await loadPage(name);
   const collector: HeadCollector = {};
   // renderToString never streams: every boundary is in place and no inline script is written.
-  const rendered = withFirstPicture(() =>
+  const rendered = collectLcpImage(() =>
     renderToString(
       <HeadCollectorProvider value={collector}>
         <App data={data} resources={createPageResources(data)} url={url} />
@@ -64,13 +64,13 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 /** A page for one customer: words and form only, since it runs no application. */
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
-  | { readonly page: 'lost-link'; readonly view: LostLinkView }
-  | { readonly page: 'pay'; readonly view: PayView }
-  | { readonly page: 'restock'; readonly view: RestockView }
+  | { readonly page: 'lost-link'; readonly view: ResendLinkView }
+  | { readonly page: 'pay'; readonly view: PaymentRedirectView }
+  | { readonly page: 'restock'; readonly view: BackInStockView }
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
-  | { readonly page: 'statement'; readonly view: StatementView }
+  | { readonly page: 'statement'; readonly view: UnlinkedWithdrawalView }
   | { readonly page: 'confirm-email'; readonly view: ConfirmEmailView }
-  | { readonly page: 'return-slip'; readonly view: SlipView }
+  | { readonly page: 'return-slip'; readonly view: ReturnSlipView }
   | { readonly page: 'offline' };
 
 function pageOf(shown: OrderPageView): ReactNode {
@@ -78,7 +78,7 @@ function pageOf(shown: OrderPageView): ReactNode {
     case 'order':
       return <OrderPage order={shown.order} />;
     case 'lost-link':
-      return <LostLinkPage view={shown.view} />;
+      return <ResendLinkPage view={shown.view} />;
     case 'pay':
       return <PayPage view={shown.view} />;
     case 'restock':
@@ -86,7 +86,7 @@ function pageOf(shown: OrderPageView): ReactNode {
     case 'withdraw':
       return <WithdrawPage view={shown.view} />;
     case 'statement':
-      return <StatementPage view={shown.view} />;
+      return <UnlinkedWithdrawalPage view={shown.view} />;
     case 'confirm-email':
       return <ConfirmEmailPage view={shown.view} />;
     case 'return-slip':

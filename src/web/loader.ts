@@ -4,12 +4,12 @@
  * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In a browser that is not
  * supported the page stays as the server sent it.
  */
-import type { TypedField } from './hydration/replay-typing.ts';
+import type { FormControl } from './hydration/replay-input.ts';
 import { isSupported } from './ui/is-supported.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const clicked: HTMLElement[] = [];
-const typed = new Map<TypedField, string>();
+const typed = new Map<FormControl, string>();
 const visit = {
   // Before extensions and translators change the document, which most do once it has been parsed.
   sent: root.querySelectorAll('*'),
@@ -20,7 +20,7 @@ const visit = {
 let started = false;
 const shown = location.pathname + location.search;
 
-function keepClick(event: MouseEvent): void {
+function recordClick(event: MouseEvent): void {
   const control = (event.target as Element).closest?.<HTMLElement>(
     'button, input[type=checkbox], [role=tab], [data-kept]',
   );
@@ -32,8 +32,8 @@ function keepClick(event: MouseEvent): void {
   control.dataset.pressed = '';
 }
 
-function keepTyping(event: Event): void {
-  const field = event.target as TypedField;
+function recordInput(event: Event): void {
+  const field = event.target as FormControl;
   typed.set(field, field.value);
 }
 
@@ -87,13 +87,13 @@ async function handOver(replay: () => Promise<void>): Promise<void> {
 
 function release(): void {
   for (const control of clicked) delete control.dataset.pressed;
-  root.removeEventListener('click', keepClick, true);
-  root.removeEventListener('input', keepTyping, true);
+  root.removeEventListener('click', recordClick, true);
+  root.removeEventListener('input', recordInput, true);
 }
 
 function listen(): void {
-  root.addEventListener('click', keepClick, true);
-  root.addEventListener('input', keepTyping, true);
+  root.addEventListener('click', recordClick, true);
+  root.addEventListener('input', recordInput, true);
   for (const type of ['mousedown', 'keydown', 'mouseup', 'keyup']) addEventListener(type, followPress, true);
   addEventListener('popstate', followHistory);
   for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])

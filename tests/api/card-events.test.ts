@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cardEventsPath } from '../../src/contract/order-page.ts';
+import { paymentWebhookPath } from '../../src/contract/order-page.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 import { mailsOf } from './withdrawal-shop.ts';
@@ -45,10 +45,10 @@ onEachEngine(({ open }) => {
       'v1=a,'.repeat(500),
     ]) {
       const headers = signature === undefined ? {} : { 'Stripe-Signature': signature };
-      expect((await shop.post(cardEventsPath, forged, headers as Record<string, string>)).status).toBe(400);
+      expect((await shop.post(paymentWebhookPath, forged, headers as Record<string, string>)).status).toBe(400);
     }
-    expect((await shop.post(cardEventsPath, 'x'.repeat(256 * 1024 + 1))).status).toBe(413);
-    expect((await shop.fetch(cardEventsPath)).status).toBe(405);
+    expect((await shop.post(paymentWebhookPath, 'x'.repeat(256 * 1024 + 1))).status).toBe(413);
+    expect((await shop.fetch(paymentWebhookPath)).status).toBe(405);
     expect(await order.state()).toBe('unpaid');
     expect(await listEvents(shop)).toEqual([]);
     expect(JSON.stringify(shop.logged)).not.toContain('whsec_');
@@ -130,7 +130,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('unpaid');
     expect((await order.look()).held).toEqual(['£251.00']);
 
-    const settle = () => settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
+    const settle = () => resolveMismatch(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
     const settled = await Promise.all([settle(), settle(), settle()]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
     const { refunds } = await shop.provider.known();
@@ -146,8 +146,8 @@ onEachEngine(({ open }) => {
     const order = await shop.place();
     const session = await order.begin();
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
-    const { catchUpCards } = await import('../../src/server/actions/cards/catch-up-cards.ts');
-    await catchUpCards(shop.work, { all: true });
+    const { pollPaymentProvider } = await import('../../src/server/actions/cards/poll-payment-provider.ts');
+    await pollPaymentProvider(shop.work, { all: true });
     const { sessions } = await shop.provider.known();
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);
   });

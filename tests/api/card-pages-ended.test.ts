@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { moveOrderOn } from '../../src/server/actions/orders/move-order-on.ts';
+import { advanceOrder } from '../../src/server/actions/orders/advance-order.ts';
 import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
-import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { endCardPages } from '../../src/server/api/orders/end-card-pages.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
+import {
+  matchWithdrawal,
+  submitUnlinkedWithdrawal,
+} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { expireCheckoutSessions } from '../../src/server/api/orders/expire-checkout-sessions.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
@@ -30,14 +33,14 @@ async function postForm(shop: CardShop, path: string, fields: Record<string, str
 
 /** What becomes of an order that nobody is to pay any more. */
 const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promise<{ readonly ok: boolean }>>> = {
-  'is cancelled': ({ work }, { reference }) => moveOrderOn(work, { reference, to: 'cancelled', note: null }),
+  'is cancelled': ({ work }, { reference }) => advanceOrder(work, { reference, to: 'cancelled', note: null }),
   'is paid by a transfer that is recorded': ({ work }, { reference }) =>
     recordPayment(work, { reference, amount: 251_00, note: null }),
   'is withdrawn from on its page': (shop, { reference, key }) =>
     postForm(shop, `/order/${reference}/withdraw`, { key, 'line-1': '1', seen: '0' }),
   'is withdrawn from without its link': async (shop, { reference }) => {
     await postForm(shop, '/withdraw', { reference, items: '' });
-    const statements = await listStatements(shop.store.db, { open: true, limit: 9 });
+    const statements = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 });
     const { id = '' } = statements.find((one) => one.reference === reference) ?? {};
     const key = new URL(links.statementPath(id), 'https://x').searchParams.get('key') ?? '';
     return postForm(shop, '/withdraw', { statement: id, key });
@@ -69,7 +72,7 @@ onEachEngine(({ open }) => {
     for (const result of await Promise.all(done)) expect(result).toMatchObject({ ok: true });
     await eventually(async () => (await shop.provider.known()).faultsLeft).toBe(0);
     expect(await statusesOf(shop)).toEqual(orders.map(() => 'open'));
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await statusesOf(shop)).toEqual(orders.map(() => 'expired'));
   });
 
@@ -93,10 +96,10 @@ onEachEngine(({ open }) => {
     await begin();
     const parts = { ...shop.work, ids: randomIds };
     const { customerName: name, customerEmail: email } = customer;
-    await stateWithdrawal(parts, { reference, name, email, items: 'one of them', reason: null }, true);
-    const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
+    await submitUnlinkedWithdrawal(parts, { reference, name, email, items: 'one of them', reason: null }, true);
+    const [kept] = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 1 });
     const match = { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity: 1 }] };
-    expect(await matchStatement(parts, match)).toMatchObject({ ok: true });
+    expect(await matchWithdrawal(parts, match)).toMatchObject({ ok: true });
     expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 502_00, status: 'expired' }]);
   });
 
@@ -110,7 +113,7 @@ onEachEngine(({ open }) => {
     expect(await look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
     expect((await shop.provider.known()).sessions).toMatchObject([{ status: 'open' }]);
     const [payment] = await payments();
-    await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
+    await resolveMismatch(shop.work, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
     expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 251_00, status: 'expired' }]);
     expect(await look()).toMatchObject({ card: { state: 'offered' }, held: [], due: '£200.00' });
   });
@@ -119,7 +122,7 @@ onEachEngine(({ open }) => {
     const shop = await openCardShop(await open());
     const gone = await openStore({ url: ':memory:' });
     await closeStore(gone);
-    endCardPages({ ...shop.work, ...shop.parts, store: gone }, 'BB-7K2M-9QXT');
+    expireCheckoutSessions({ ...shop.work, ...shop.parts, store: gone }, 'BB-7K2M-9QXT');
     await eventually(async () => shop.logged).toContainEqual(
       expect.objectContaining({ level: 40, msg: 'payment pages of an order could not be ended' }),
     );

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { PayView } from '../../src/contract/order-view.ts';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import type { PaymentRedirectView } from '../../src/contract/order-view.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { startCardPayment } from '../../src/server/actions/cards/start-card-payment.ts';
-import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { resetNumberSeriesDate } from '../../src/server/actions/money/advance-number-series.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openCardShop, press } from './card-shop.ts';
@@ -21,7 +21,7 @@ onEachEngine(({ open }) => {
     const order = await shop.place();
     expect(await order.look()).toMatchObject({ due: '£251.00', card: { state: 'offered', key: order.key } });
 
-    const page = (await (await order.press()).json()) as PayView;
+    const page = (await (await order.press()).json()) as PaymentRedirectView;
     expect(page).toMatchObject({ reference: order.reference, orderLink: order.link });
     const [session] = (await shop.provider.known()).sessions;
     expect(session).toMatchObject({
@@ -125,7 +125,7 @@ onEachEngine(({ open }) => {
       providerReference: null,
       note: null,
     } as const;
-    await takePayment(shop.work, part);
+    await recordIncomingPayment(shop.work, part);
     const [doubt] = (await order.payments()).map(({ id }) => id);
     await shop.store.db
       .insertInto('payment_settlements')
@@ -139,7 +139,7 @@ onEachEngine(({ open }) => {
       [third, 'open', 200_00],
     ]);
     await shop.provider.do({ pay: { session: third, how: 'card' } });
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await order.state()).toBe('paid');
   });
 
@@ -148,7 +148,7 @@ onEachEngine(({ open }) => {
     const [order, other] = [await shop.place(), await shop.place()];
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
     const whole = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-    await takePayment(shop.work, { reference: other.reference, ...whole });
+    await recordIncomingPayment(shop.work, { reference: other.reference, ...whole });
     for (const one of [order, other]) {
       expect(await one.look()).toMatchObject({ due: undefined, card: undefined });
       expect(await one.press()).toMatchObject({ status: 303 });
@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
     const [order, other] = [await shop.place(), await shop.place()];
     // Of one the provider's page is open already.
     await other.begin();
-    for (const { reference } of [order, other]) await takePayment(shop.work, { reference, ...transfer });
+    for (const { reference } of [order, other]) await recordIncomingPayment(shop.work, { reference, ...transfer });
     for (const one of [order, other]) {
       const answer = await one.press();
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${one.link}&at=payment-title`]);
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions).toHaveLength(1);
     // Once it is settled, what is still due can be paid.
     const [payment] = await order.payments();
-    await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
+    await resolveMismatch(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
     expect(await order.state()).toBe('paid');
   });
@@ -182,7 +182,7 @@ onEachEngine(({ open }) => {
       openSession: {
         value: async (wish: Parameters<typeof shop.work.cards.openSession>[0]) => {
           const made = await shop.work.cards.openSession(wish);
-          await takePayment(shop.work, { reference, ...transfer });
+          await recordIncomingPayment(shop.work, { reference, ...transfer });
           return made;
         },
       },
@@ -246,7 +246,7 @@ onEachEngine(({ open }) => {
     await shop.store.db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at }).execute();
     await shop.provider.do({ pay: { session, how: 'card' } });
     expect(await order.look(true)).toMatchObject({ state: 'unpaid', card: { state: 'waiting' } });
-    await dateNumbersByClock(shop.work, 'invoice');
+    await resetNumberSeriesDate(shop.work, 'invoice');
     expect(await order.look(true)).toMatchObject({ state: 'paid' });
   });
 

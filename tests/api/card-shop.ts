@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter, payPath } from '../../src/contract/order-page.ts';
-import type { OrderView, PayView } from '../../src/contract/order-view.ts';
-import type { CardParts } from '../../src/server/actions/cards/card-parts.ts';
-import { createCards } from '../../src/server/cards/stripe-cards.ts';
+import type { OrderView, PaymentRedirectView } from '../../src/contract/order-view.ts';
+import type { PaymentProviderDeps } from '../../src/server/actions/cards/payment-deps.ts';
+import { createStripeProvider } from '../../src/server/cards/stripe-provider.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { listen } from '../../src/server/process/listen.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -16,7 +16,7 @@ import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 export interface CardShop extends TestingShop {
   readonly provider: TestingProvider;
   /** What actions work with that ask the provider. */
-  readonly work: CardParts;
+  readonly work: PaymentProviderDeps;
   /** An order, as its customer and as the store see it. */
   place(...order: OrderWish): Promise<CardOrder>;
   mailsOf(kind: string): Promise<readonly { readonly recipient: string; readonly payload: string }[]>;
@@ -47,7 +47,7 @@ interface Options {
 
 export async function openCardShop(store: Store, { env = {}, timeoutMs = 2_000 }: Options = {}): Promise<CardShop> {
   const provider = await freshCardProvider();
-  const cards = createCards(readConfig(provider.env), { timeoutMs });
+  const cards = createStripeProvider(readConfig(provider.env), { timeoutMs });
   if (!cards) throw new Error('no cards');
   const shop = await openTestingShop({ store, env, parts: { cards } });
   const listener = await listen({ host: '127.0.0.1', port: 0 });
@@ -94,7 +94,7 @@ function orderAt(shop: TestingShop, { reference, link }: { reference: string; li
     },
     press: (headers) => press(shop, reference, key, headers),
     async begin() {
-      const { url = '' } = (await (await order.press()).json()) as PayView;
+      const { url = '' } = (await (await order.press()).json()) as PaymentRedirectView;
       return url.split('/').at(-1) ?? '';
     },
     state: async () => (await readPaymentSums(db, await order.stored())).state,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { listLeads } from '../../src/server/store/people/leads.ts';
+import { listSubscribers } from '../../src/server/store/people/subscribers.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const leave = (email: string, source = 'newsletter') => shop.post(apiPaths.leads, { email, source });
-const leads = () => listLeads(shop.store.db, { limit: 100 });
+const leads = () => listSubscribers(shop.store.db, { limit: 100 });
 
 /** The mails that wait to be sent, the oldest first. */
 async function mails() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashToken, invitePerson } from '../../src/server/actions/desk/invite-person.ts';
+import { hashToken, inviteStaff } from '../../src/server/actions/desk/invite-staff.ts';
 import { useInvitation } from '../../src/server/store/desk/invitations.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -19,7 +19,7 @@ onEachEngine(({ open }) => {
     let now = Date.now();
     const clock = () => now;
     const desk = await openTestingDesk({ store: await open(), parts: { clock } });
-    const { link } = await invitePerson(
+    const { link } = await inviteStaff(
       { store: desk.store, clock, deskOrigin: origin },
       { name: 'Ida', role: 'owner' },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashToken, invitePerson } from '../../src/server/actions/desk/invite-person.ts';
+import { hashToken, inviteStaff } from '../../src/server/actions/desk/invite-staff.ts';
 import { useInvitation } from '../../src/server/store/desk/invitations.ts';
 import { findOpenSessions, sessionBounds } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -72,7 +72,7 @@ onEachEngine(({ open }) => {
     const right = Date.now();
     const { time, clock, desk } = await openAt(right + hour);
     const parts = { store: desk.store, clock, deskOrigin: origin };
-    const { link } = await invitePerson(parts, { name: 'Ida', role: 'owner' });
+    const { link } = await inviteStaff(parts, { name: 'Ida', role: 'owner' });
     const token = new URL(link).hash.slice(1);
     time.now = right;
     expect((await desk.send('join.look', { token })).status).toBe(403);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { londonDay, shiftDay } from '../../src/domain/london-day.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 const actionsOf = async ({ store }: TestingDesk) =>
-  (await listChanges(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
+  (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onEachEngine(({ open }) => {
   it('an owner saves the invoices of some days, as the command writes them [MONDESK-7, MONDESK-4]', async () => {

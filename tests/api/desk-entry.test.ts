@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { holdPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { lockPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countWaiting, meet } from '../store/meet.ts';
@@ -46,7 +46,7 @@ onEachEngine(({ name, open }) => {
   it('a passkey is revoked before or after it is held, and never meanwhile [DESK-5]', async () => {
     const { store, ...desk } = await openTestingDesk({ store: await open() });
     const { passkeyId } = await desk.signIn();
-    const hold = () => inTransaction(store, (tx) => holdPasskey(tx, passkeyId));
+    const hold = () => inTransaction(store, (tx) => lockPasskey(tx, passkeyId));
     expect(await hold()).toBe(true);
     const revoked = { id: passkeyId, name: 'Phone' } as Passkey;
     expect(await meet(store, (tx) => revokePasskey(tx, revoked, Date.now()), hold)).toBe(false);

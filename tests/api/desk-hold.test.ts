@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
 import { endOfHold } from '../../src/domain/buying/order-hold.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
     const { until } = await json<{ until: number }>(helper.call('orders.hold', { reference, days: 30 }));
     expect(until).toBeGreaterThan(awaited?.until ?? Number.NaN);
     expect((await show()).awaited).toEqual({ until });
-    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toMatchObject([
+    expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toMatchObject([
       { action: 'order.hold', before: { heldUntil: awaited?.until }, after: { heldUntil: until }, door: 'desk' },
     ]);
     // The customer was told that date: it becomes no earlier one, and the same once more changes nothing.
@@ -33,7 +33,7 @@ onEachEngine(({ open }) => {
       });
     }
     expect((await show()).awaited).toEqual({ until });
-    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toHaveLength(1);
+    expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toHaveLength(1);
   });
 
   it('gives an order a deadline that had none [HOLD-5]', async () => {

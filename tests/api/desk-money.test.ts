@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder, MailPreviewContent } from '../../src/contract/desk/orders.ts';
 import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
-import type { DeskReturn, OrderLeft, ReturnPage, StatementPage } from '../../src/contract/desk/returns.ts';
+import type {
+  DeskReturn,
+  ReturnPage,
+  UnmatchedWithdrawalPage,
+  WithdrawableOrder,
+} from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/buying/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findReturns } from '../../src/server/store/needs/find-returns.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem, withdraw } from './desk-return.ts';
@@ -16,7 +21,7 @@ import { orderOf, readAccepted } from './testing-shop.ts';
 const countMails = async ({ store }: TestingDesk) =>
   (await store.db.selectFrom('outbox').select('id').execute()).length;
 const actionsOf = async ({ store }: TestingDesk) =>
-  (await listChanges(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
+  (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onEachEngine(({ open }) => {
   it('says why no invoice can be given, which a clock that was ahead has dated, and that nothing was recorded [INV-18]', async () => {
@@ -55,7 +60,7 @@ onEachEngine(({ open }) => {
     // What is shown is what goes, and showing it does nothing.
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: true, note: 'a scratch' };
     const mails = await countMails(desk);
-    const [shown] = await json<ShownMail[]>(helper.call('returns.receive-mail', one));
+    const [shown] = await json<MailPreviewContent[]>(helper.call('returns.receive-mail', one));
     expect(shown).toMatchObject({ state: 'preview', recipient: 'ada@example.org' });
     expect(await countMails(desk)).toBe(mails);
     expect(await json(helper.call('returns.receive', one))).toEqual({ complete: false });
@@ -182,7 +187,7 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const closing = { number, note: 'It was never sent.', refuse: false };
-    const [mail] = await json<ShownMail[]>(owner.call('returns.close-mail', closing));
+    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.close-mail', closing));
     expect(mail?.text).toContain('It was never sent.');
     await json(owner.call('returns.close', closing));
     expect(await problem(owner.call('returns.close', closing))).toMatchObject({ status: 409, reason: 'closed' });
@@ -190,12 +195,12 @@ onEachEngine(({ open }) => {
     const { clock, links, settings } = desk.parts;
     const parts = { store: desk.store, clock, ids: randomIds, links, settings };
     const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'other@customer.example', reason: null };
-    await stateWithdrawal(parts, { ...words, items: null }, true);
-    await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
+    await submitUnlinkedWithdrawal(parts, { ...words, items: null }, true);
+    await submitUnlinkedWithdrawal(parts, { ...words, items: 'the small one' }, true);
     const asked = { view: 'open', after: '' } as const;
-    const { statements } = await json<StatementPage>(owner.call('returns.statements', asked));
+    const { statements } = await json<UnmatchedWithdrawalPage>(owner.call('returns.statements', asked));
     const [first, second] = statements.map(({ id }) => id);
-    const left = await json<OrderLeft>(owner.call('returns.order', { reference: reference.toLowerCase() }));
+    const left = await json<WithdrawableOrder>(owner.call('returns.order', { reference: reference.toLowerCase() }));
     expect(left.lines.map((line) => line.left)).toEqual([2, 1]);
     const match = { id: first ?? '', reference: reference.replaceAll('-', ''), lines: [{ line: 2, quantity: 1 }] };
     // The receipt goes to the order's own address, and to no other that was typed.
@@ -211,7 +216,7 @@ onEachEngine(({ open }) => {
       `return.close ${number}`,
     ]);
     // The trail stays when a statement is forgotten: why it was laid aside goes with it.
-    const [laidAside] = await listChanges(desk.store.db, { subject: second ?? '' }, 10);
+    const [laidAside] = await listAuditEntries(desk.store.db, { subject: second ?? '' }, 10);
     expect(laidAside).toMatchObject({ action: 'return.dismiss', after: null });
 
     // Page by page nothing is left out; nor is anything to be done about what is closed or was taken out unpaid.
@@ -280,7 +285,10 @@ onEachEngine(({ open }) => {
     // What names no order can only be given back.
     const { clock, ids, links, settings } = desk.parts;
     const foreign = { amount: 5_00, currency: 'EUR', method: 'transfer', providerReference: null, note: null } as const;
-    await takePayment({ store: desk.store, clock, ids, links, settings }, { ...foreign, reference: 'BB-0000-0000' });
+    await recordIncomingPayment(
+      { store: desk.store, clock, ids, links, settings },
+      { ...foreign, reference: 'BB-0000-0000' },
+    );
     const lost = await list('doubt');
     expect(lost.payments).toMatchObject([{ reference: null, currency: 'EUR', ways: ['returned'] }]);
     const wish = { id: lost.payments[0]?.id ?? '', note: '' };

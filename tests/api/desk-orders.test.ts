@@ -1,10 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { leftOutHeader } from '../../src/contract/desk/call.ts';
-import type { DeskOrder, MovedOrder, MovePreview, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import { omittedHeader } from '../../src/contract/desk/call.ts';
+import type {
+  DeskOrder,
+  MailPreviewContent,
+  OrderList,
+  StatusChangePreview,
+  StatusChangeResult,
+} from '../../src/contract/desk/orders.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { budgets } from '../../src/server/middleware/rate-limits.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findInvoice } from '../../src/server/store/orders/invoices.ts';
@@ -52,13 +58,13 @@ onEachEngine(({ open }) => {
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 2, next: null });
 
     const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;
-    const { mail: shown } = await json<MovePreview>(helper.call('orders.preview', { reference, ...move }));
+    const { mail: shown } = await json<StatusChangePreview>(helper.call('orders.preview', { reference, ...move }));
     expect(shown).toMatchObject({ state: 'preview', subject: expect.stringContaining('is on its way') });
     expect(shown?.text).toContain('by Friday');
     expect(shown?.html).toContain('AB1');
     expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ status: 'pending', shipment: null });
 
-    const moved = await json<MovedOrder[]>(
+    const moved = await json<StatusChangeResult[]>(
       helper.call('orders.move', { references: [reference, 'BB-NONE', other.reference], ...move, tracking: '' }),
     );
     expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
@@ -88,11 +94,11 @@ onEachEngine(({ open }) => {
       status: 409,
     });
     // What is left out of the file is named beside it.
-    expect(slips.headers.get(leftOutHeader)).toBeNull();
+    expect(slips.headers.get(omittedHeader)).toBeNull();
     const some = await helper.call('orders.slips', { references: [reference, third.reference, 'BB-\ud800'] });
     expect((await readPdf(new Uint8Array(await some.arrayBuffer()))).pages).toHaveLength(1);
-    expect(some.headers.get(leftOutHeader)).toBe(`${third.reference},BB-%EF%BF%BD`);
-    const changes = await listChanges(desk.store.db, { kind: 'order' }, 10);
+    expect(some.headers.get(omittedHeader)).toBe(`${third.reference},BB-%EF%BF%BD`);
+    const changes = await listAuditEntries(desk.store.db, { kind: 'order' }, 10);
     expect(changes.map(({ action, door }) => [action, door])).toEqual([
       ['order.status', 'desk'],
       ['order.status', 'desk'],
@@ -114,7 +120,7 @@ onEachEngine(({ open }) => {
     const refund = { reference, amount: '', note: '', again: 0 };
     expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
     expect(await problem(owner.call('orders.refund-mail', refund))).toMatchObject({ reason: 'nothing-left' });
-    const [changed, noted] = await listChanges(desk.store.db, { subject: reference }, 10);
+    const [changed, noted] = await listAuditEntries(desk.store.db, { subject: reference }, 10);
     expect([changed?.action, noted?.action]).toEqual(['order.address', 'order.note']);
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
   });
@@ -131,7 +137,7 @@ onEachEngine(({ open }) => {
     await note(other);
     const notes = await desk.store.db.selectFrom('order_notes').select('id').execute();
     expect(notes.map(({ id }) => id).sort()).toEqual([one, other].sort());
-    const changes = await listChanges(desk.store.db, { subject: reference }, 10);
+    const changes = await listAuditEntries(desk.store.db, { subject: reference }, 10);
     expect(changes.filter(({ action }) => action === 'order.note')).toHaveLength(2);
   });
 
@@ -142,14 +148,16 @@ onEachEngine(({ open }) => {
     const order = () => json<DeskOrder>(helper.call('orders.show', { reference }));
     const mails = () => desk.store.db.selectFrom('outbox').select('id').execute();
     const [before, queued] = [await order(), await mails()];
-    const unproven = await json<ShownMail>(helper.call('orders.preview-address', { reference, customer: grace }));
+    const unproven = await json<MailPreviewContent>(
+      helper.call('orders.preview-address', { reference, customer: grace }),
+    );
     expect(unproven.text).not.toContain('1 Harbour Road');
     await inTransaction(desk.store, (tx) => recordProof(tx, 'grace@navy.example', 'click', Date.now()));
-    const shown = await json<ShownMail>(helper.call('orders.preview-address', { reference, customer: grace }));
+    const shown = await json<MailPreviewContent>(helper.call('orders.preview-address', { reference, customer: grace }));
     expect(shown).toMatchObject({ recipient: 'grace@navy.example', state: 'preview', invoice: null });
     expect(shown.text).toContain('1 Harbour Road');
     expect([await order(), await mails()]).toEqual([before, queued]);
-    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toEqual([]);
+    expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toEqual([]);
     const wrong = { reference, customer: { ...grace, postalCode: '' } };
     expect(await problem(helper.call('orders.preview-address', wrong))).toMatchObject({ status: 422 });
     const jersey = { reference, customer: { ...grace, postalCode: 'JE2 3AB' } };
@@ -161,7 +169,7 @@ onEachEngine(({ open }) => {
     const [sent] = (await order()).timeline.filter(
       ({ mail }) => mail !== null && !queued.some(({ id }) => id === mail),
     );
-    const { subject, text, html } = await json<ShownMail>(
+    const { subject, text, html } = await json<MailPreviewContent>(
       helper.call('orders.mail', { reference, id: sent?.mail ?? '' }),
     );
     expect({ subject, text, html }).toEqual({ subject: shown.subject, text: shown.text, html: shown.html });
@@ -255,7 +263,7 @@ it('asks for no verification of who orders by telephone, and takes from nobodyâ€
   const helper = await desk.signIn('helper');
   const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 1 }], promoCode: '' };
   const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
-  const most = Math.max(budgets.orders.requests, budgets.orderEmailDay.requests);
+  const most = Math.max(rateLimitPolicies.orders.requests, rateLimitPolicies.orderEmailDay.requests);
   for (let count = 0; count <= most; count++) {
     await json(helper.call('orders.new', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
   }

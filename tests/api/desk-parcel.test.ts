@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import type { DeskOrder, MailPreviewContent } from '../../src/contract/desk/orders.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -24,7 +24,7 @@ onEachEngine(({ open }) => {
     const [before, queued] = [await order(), await mails()];
     expect(before.shipment).toBeNull();
 
-    const shown = await json<ShownMail>(helper.call('orders.preview-parcel', parcel));
+    const shown = await json<MailPreviewContent>(helper.call('orders.preview-parcel', parcel));
     expect(shown).toMatchObject({ recipient: 'ada@example.org', state: 'preview' });
     expect(shown.subject).toBe(`The parcel of your Breezebox order ${reference}`);
     for (const words of ['DHL', 'AB 1', 'https://parcels.example/AB1']) expect(shown.text).toContain(words);
@@ -38,7 +38,7 @@ onEachEngine(({ open }) => {
       trackingUrl: 'https://parcels.example/AB1',
     });
     const sent = timeline.find(({ title }) => title.includes('How the parcel travels'));
-    const mail = await json<ShownMail>(helper.call('orders.mail', { reference, id: sent?.mail ?? '' }));
+    const mail = await json<MailPreviewContent>(helper.call('orders.mail', { reference, id: sent?.mail ?? '' }));
     expect([mail.subject, mail.text, mail.html]).toEqual([shown.subject, shown.text, shown.html]);
     // Once however often it is sent.
     expect(await problem(helper.call('orders.parcel', parcel))).toMatchObject({ status: 409, reason: 'same' });
@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
     expect(html).toContain('AB 2');
     expect(html).not.toContain('parcels.example');
 
-    const changes = await listChanges(desk.store.db, { subject: reference }, 10);
+    const changes = await listAuditEntries(desk.store.db, { subject: reference }, 10);
     expect(changes.filter(({ action }) => action === 'order.parcel')).toMatchObject([
       { before: { trackingNumber: 'AB 1' }, after: { trackingNumber: 'AB 2', trackingUrl: null } },
       { after: { carrier: 'DHL', trackingNumber: 'AB 1' } },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { byteOrderMark } from '../../src/server/portable/csv.ts';
 import { addPasskey, listPasskeys } from '../../src/server/store/desk/passkeys.ts';
-import { findPerson, listPeople } from '../../src/server/store/desk/people.ts';
+import { findStaffMember, listStaffMembers } from '../../src/server/store/desk/staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { disablePromo, putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { disablePromo, upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -53,7 +53,7 @@ onEachEngine(({ open }) => {
       customers: [{ email: 'ada@customer.example', orders: 1, sums: ['£251.00'] }],
       next: null,
     });
-    const asked = await askForQuotation(desk.parts, asking('ada@CUSTOMER.example'));
+    const asked = await requestQuotation(desk.parts, asking('ada@CUSTOMER.example'));
     expect(await json(owner.call('customers.show', { email }))).toMatchObject({
       quotations: [{ reference: asked.ok && asked.reference, organisation: 'Hill Road School' }],
       customer: { orders: 1 },
@@ -153,7 +153,7 @@ onEachEngine(({ open }) => {
     const others = { code: 'SUMMER', percent: 5, disabled: false, startsAt: null, expiresAt: null };
     const added = await meet(
       desk.store,
-      (tx) => putPromo(tx, others, noon),
+      (tx) => upsertPromo(tx, others, noon),
       () => json(owner.call('offers.save', { draft: { ...draft, code: 'SUMMER' } })),
     );
     expect(added).toMatchObject({ code: 'refused', reason: 'exists' });
@@ -181,14 +181,14 @@ onEachEngine(({ open }) => {
       () => second.call('people.end', { id: owner.personId }),
     ]);
     expect(ended.map(({ status }) => status)).toEqual([200, 401]);
-    const owners = (await listPeople(desk.store.db, noon)).filter(({ role }) => role === 'owner');
+    const owners = (await listStaffMembers(desk.store.db, noon)).filter(({ role }) => role === 'owner');
     expect(owners.map(({ id }) => id)).toEqual([owner.personId]);
   });
 
   it('of two owners who make each other a helper at once one is an owner, and nobody makes themselves one [DESK-3]', async () => {
     const { desk, owner } = await openDesk();
     const second = await desk.signIn();
-    const nameOf = async (id: string) => (await findPerson(desk.store.db, id))?.name ?? '';
+    const nameOf = async (id: string) => (await findStaffMember(desk.store.db, id))?.name ?? '';
     const [first, other] = [await nameOf(owner.personId), await nameOf(second.personId)];
     const invited = await meetAt(desk.store, 'desk_sessions', [
       () => owner.call('people.invite', { name: other, role: 'helper' }),
@@ -197,7 +197,7 @@ onEachEngine(({ open }) => {
     expect(invited.map(({ status }) => status)).toEqual([200, 403]);
     expect((await owner.call('people.invite', { name: first.toUpperCase(), role: 'helper' })).status).toBe(409);
     // By id: those who came in the same millisecond are listed in no order of their coming.
-    const people = await listPeople(desk.store.db, noon);
+    const people = await listStaffMembers(desk.store.db, noon);
     expect(Object.fromEntries(people.map(({ id, role }) => [id, role]))).toEqual({
       [owner.personId]: 'owner',
       [second.personId]: 'helper',
@@ -206,6 +206,6 @@ onEachEngine(({ open }) => {
     // Typed twice at once a new name is one person.
     const twice = Array.from({ length: 2 }, () => () => owner.call('people.invite', { name: 'Ida', role: 'helper' }));
     await meetAt(desk.store, 'desk_sessions', twice);
-    expect((await listPeople(desk.store.db, noon)).filter(({ name }) => name === 'Ida')).toHaveLength(1);
+    expect((await listStaffMembers(desk.store.db, noon)).filter(({ name }) => name === 'Ida')).toHaveLength(1);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
+import type { ActionItem } from '../../src/contract/desk/action-items.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
-import type { Need } from '../../src/contract/desk/needs.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import type {
   DeskProduct,
   DeskProductPage,
   ImportPlan,
-  ProductEntry,
+  ProductFormValues,
   StockChange,
 } from '../../src/contract/desk/products.ts';
 import { changeStock } from '../../src/server/actions/products/change-stock.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -55,7 +55,7 @@ onEachEngine(({ open }) => {
       return rows.map(({ id }) => id);
     };
     const counted = async (kind: string) =>
-      (await read<Need[]>(call('today.needs', {}))).find((need) => need.kind === kind)?.count ?? 0;
+      (await read<ActionItem[]>(call('today.needs', {}))).find((need) => need.kind === kind)?.count ?? 0;
     const before = await ids('none');
     expect(before).not.toContain('xl-7');
     for (const [id, stock] of [
@@ -92,7 +92,7 @@ onEachEngine(({ open }) => {
         return stockLeft ?? (inStock ? 'in' : 'out');
       },
       buy: async (quantity: number) => expect((await desk.order(orderOf(desk, { 'xl-7': quantity }))).status).toBe(201),
-      edit: async (changes: Partial<ProductEntry>) => {
+      edit: async (changes: Partial<ProductFormValues>) => {
         const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
         const saved = await call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, match(version));
         expect(saved.status).toBe(200);
@@ -205,7 +205,7 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { call, personId } = await desk.signIn('helper');
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
-    const save = (changes: Partial<ProductEntry>, headers = match(version)) =>
+    const save = (changes: Partial<ProductFormValues>, headers = match(version)) =>
       call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, headers);
     expect(await problemOf(call('products.save', { id: 'xl-7', entry }))).toMatchObject({ code: 'version-missing' });
     const wrong = { name: ' ', price: '0', originalPrice: '1', region: 'us-only', pictures: [] } as const;
@@ -225,7 +225,7 @@ onEachEngine(({ open }) => {
     });
     const price = call('products.price', { id: 'xl-7', price: '1', was: null }, match(version));
     expect(await problemOf(price)).toMatchObject({ status: 412, current: { price: '251.00' } });
-    expect(await listChanges(desk.store.db, { subject: 'xl-7' }, 10)).toMatchObject([
+    expect(await listAuditEntries(desk.store.db, { subject: 'xl-7' }, 10)).toMatchObject([
       { door: 'desk', action: 'product.edit', before: { name: entry.name }, after: { name: 'XL-7 II' } },
     ]);
     expect(await desk.store.db.selectFrom('audit_trail').select('person_id').executeTakeFirst()).toEqual({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
-import type { DeskQuotation, OfferPreview, QuotationPage } from '../../src/contract/desk/quotations.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import type { DeskQuotation, QuotationPage, QuotationPreview } from '../../src/contract/desk/quotations.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -32,7 +32,8 @@ onEachEngine(({ open }) => {
   it('an owner sees who asks, the mail before it goes, the paper, and orders at its prices [QUOTE-7]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
-    for (const email of ['ada@other.example', 'grace@school.example']) await askForQuotation(desk.parts, asking(email));
+    for (const email of ['ada@other.example', 'grace@school.example'])
+      await requestQuotation(desk.parts, asking(email));
     const { quotations } = await json<QuotationPage>(owner.call('quotations.list', { state: 'asked' }));
     expect(quotations).toMatchObject([{ total: '£502.00', validUntil: null }, { organisation: 'Hill Road School' }]);
     const reference = quotations[0]?.reference ?? '';
@@ -48,7 +49,7 @@ onEachEngine(({ open }) => {
     expect(await json(helper.call('returns.find', { search: 'grace' }))).toEqual([]);
 
     const mailsBefore = await desk.store.db.selectFrom('outbox').select('id').execute();
-    const preview = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
+    const preview = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
     const [shown, ...others] = preview.mails;
     expect([others, preview.warnings]).toEqual([[], []]);
     expect(shown).toMatchObject({ recipient: whole.asker.email, attachments: [`${reference}.pdf`], state: 'preview' });
@@ -100,9 +101,9 @@ onEachEngine(({ open }) => {
       ...again,
       detail: expect.stringContaining('send it again'),
     });
-    const shownAgain = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+    const shownAgain = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
     expect(shownAgain.warnings).toEqual([expect.stringContaining('can be ordered once more')]);
-    const changes = await listChanges(desk.store.db, { kind: 'quotation' }, 10);
+    const changes = await listAuditEntries(desk.store.db, { kind: 'quotation' }, 10);
     expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
       'desk quotation.order',
       'desk quotation.reopen',
@@ -119,10 +120,10 @@ onEachEngine(({ open }) => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => ++now } });
     const owner = await desk.signIn();
-    const asked = await askForQuotation(desk.parts, asking('grace@school.example'));
+    const asked = await requestQuotation(desk.parts, asking('grace@school.example'));
     const reference = asked.ok ? asked.reference : '';
     const send = async () => {
-      const { version } = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+      const { version } = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
       const headers = { 'If-Match': version };
       const { offer } = await json<DeskQuotation>(owner.call('quotations.send', { reference, note: '' }, headers));
       return String(offer?.sentAt);
@@ -150,11 +151,11 @@ onEachEngine(({ open }) => {
   it('an owner sees what a code takes off, and is told before sending where it takes nothing off any more [QUOTE-8]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
-    const asked = await askForQuotation(desk.parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
+    const asked = await requestQuotation(desk.parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
     const reference = asked.ok ? asked.reference : '';
     const reduced = { promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] };
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject(reduced);
-    const preview = () => json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+    const preview = () => json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
     const { version, warnings: none } = await preview();
     expect(none).toEqual([]);
     const sent = await json(owner.call('quotations.send', { reference, note: '' }, { 'If-Match': version }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPlan } from '../../src/contract/desk/products.ts';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
-import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json } from './desk-return.ts';
@@ -42,7 +42,7 @@ describe('without its passkey a session', () => {
 
   it('reads some pages of people, and not one after the other without end [ADMIN-8]', async () => {
     const { resting, fresh } = await openDesk({ env: { RATE_LIMITS: 'on' } });
-    const { requests } = budgets.deskPeople;
+    const { requests } = rateLimitPolicies.deskPeople;
     const read = (owner: typeof fresh, count: number) =>
       count % 2 === 0
         ? codeOf(owner.call('customers.list', { search: '', after: '' }))

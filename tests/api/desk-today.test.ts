@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ActionItem } from '../../src/contract/desk/action-items.ts';
 import type { Figures } from '../../src/contract/desk/figures.ts';
-import type { MailPage } from '../../src/contract/desk/mails.ts';
-import type { Need } from '../../src/contract/desk/needs.ts';
+import type { MailPage } from '../../src/contract/desk/mail.ts';
 import type { WaitingRefund } from '../../src/contract/desk/payments.ts';
 import { londonDay } from '../../src/domain/london-day.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { endSession } from '../../src/server/store/desk/sessions.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
+import { revokeSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { insertRefund, listPaymentsOf } from '../../src/server/store/orders/payments.ts';
-import { noVisits } from '../../src/server/visits/visit-counter.ts';
+import { noPageViews } from '../../src/server/visits/page-view-counter.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestingDesk, placeOf, type TestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, orderOf, origin, readAccepted } from './testing-shop.ts';
@@ -25,7 +25,10 @@ beforeEach(async () => {
   };
   const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
   shop = await openTestingDesk({
-    parts: { desk: { place: placeOf(origin), build, examine, ...(await testingWorkshop()) }, visits: { ...noVisits } },
+    parts: {
+      desk: { place: placeOf(origin), build, examine, ...(await testingWorkshop()) },
+      visits: { ...noPageViews },
+    },
   });
 });
 afterEach(() => shop.close());
@@ -41,7 +44,7 @@ describe('Today', () => {
       .where('kind', '=', 'order-confirmation')
       .execute();
     const kinds = async (role: 'owner' | 'helper') => {
-      const needs = (await (await (await shop.signIn(role)).call('today.needs', {})).json()) as Need[];
+      const needs = (await (await (await shop.signIn(role)).call('today.needs', {})).json()) as ActionItem[];
       return needs.map(({ kind, count, paid }) => [kind, count, paid]);
     };
     const soldOut = shop.parts.catalogue.current().products.filter(({ inStock }) => !inStock).length;
@@ -58,7 +61,7 @@ describe('Today', () => {
     const long = { created_at: twoHoursAgo };
     await store.db.updateTable('outbox').set(long).where('kind', '=', 'order-notice').execute();
     const paid = { reference, amount: 251_00, currency: 'GBP', method: 'card', providerReference: 'pi_1' } as const;
-    await takePayment({ ...parts, store }, { ...paid, note: null });
+    await recordIncomingPayment({ ...parts, store }, { ...paid, note: null });
     const [payment] = await listPaymentsOf(store.db, orderId);
     await inTransaction(store, async (tx) => {
       for (const [id, createdAt] of Object.entries({ long: twoHoursAgo, short: Date.now() })) {
@@ -77,7 +80,7 @@ describe('Today', () => {
       }
     });
     const owner = await shop.signIn('owner');
-    const needs = (await (await owner.call('today.needs', {})).json()) as Need[];
+    const needs = (await (await owner.call('today.needs', {})).json()) as ActionItem[];
     expect(needs.filter(({ kind }) => kind === 'mails-waiting' || kind === 'refunds')).toMatchObject([
       { kind: 'refunds', count: 1 },
       { kind: 'mails-waiting', count: 1 },
@@ -183,7 +186,7 @@ describe('the stream of events', () => {
     expect((await owner.call('events.follow', {})).status).toBe(429);
     await streams[0]?.leave();
     streams[0] = follow(await owner.call('events.follow', {}));
-    await inTransaction(shop.store, (tx) => endSession(tx, owner.personId, owner.sessionId));
+    await inTransaction(shop.store, (tx) => revokeSession(tx, owner.personId, owner.sessionId));
     for (const stream of streams) expect(await stream.toItsEnd()).not.toContain('event: order');
     expect((await owner.call('events.follow', {})).status).toBe(401);
     expect((await shop.send('events.follow', {})).status).toBe(401);

@@ -3,10 +3,10 @@ import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/desk/payments.ts';
-import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
 import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
+import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
@@ -83,7 +83,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   let invitation = '';
   const spare = makePasskey(origin);
   const challengeOf = async (asked: Promise<Response>) =>
-    ((await json<PasskeyQuestion>(asked)).options as { challenge: string }).challenge;
+    ((await json<PasskeyOptions>(asked)).options as { challenge: string }).challenge;
   const planned = Date.UTC(2099, 0, 1);
 
   const acts: readonly (readonly [DeskCallName, () => Promise<Response>, string])[] = [
@@ -290,7 +290,7 @@ it('payments by card are compared with the provider, and the news of one that wa
   expect(await reconcile()).toEqual({ taken: [news], left: [], payments: 1, refunds: 0 });
   expect(await order.state()).toBe('paid');
   expect(await reconcile()).toEqual({ taken: [], left: [], payments: 1, refunds: 0 });
-  const rows = (await listChanges(store.db, {}, 10)).map(({ door, action }) => [door, action]);
+  const rows = (await listAuditEntries(store.db, {}, 10)).map(({ door, action }) => [door, action]);
   expect(rows.toSorted()).toEqual([
     ['desk', 'payment.reconcile'],
     ['desk', 'payment.reconcile'],

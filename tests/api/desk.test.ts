@@ -3,7 +3,7 @@ import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import { createApp } from '../../src/server/app.ts';
 import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
-import { endPerson } from '../../src/server/store/desk/people.ts';
+import { deactivateStaffMember } from '../../src/server/store/desk/staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { placeSample } from '../store/samples.ts';
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
     expect((await owner.call('me.show', {})).status).toBe(401);
     expect((await other.call('me.show', {})).status).toBe(200);
     const person = { id: other.personId, name: 'Somebody', role: 'owner' } as const;
-    await inTransaction(desk.store, (tx) => endPerson(tx, person, Date.now()));
+    await inTransaction(desk.store, (tx) => deactivateStaffMember(tx, person, Date.now()));
     expect((await other.call('me.show', {})).status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
+import { createGeoIpLookup } from '../../src/server/visitor/geoip.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
 let shop: TestingShop;
 beforeAll(async () => {
-  shop = await openTestingShop({ env, parts: { findCountry: createCountryFinder() } });
+  shop = await openTestingShop({ env, parts: { findCountry: createGeoIpLookup() } });
 });
 afterAll(() => shop.close());
 

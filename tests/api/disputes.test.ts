@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { dueOf, refundDueOf } from '../../src/domain/buying/payment.ts';
+import { amountDue, refundDue } from '../../src/domain/buying/payment.ts';
 import { londonDay } from '../../src/domain/london-day.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { reconcilePayments } from '../../src/server/actions/payments/reconcile-payments.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { listDisputes } from '../../src/server/store/orders/disputes.ts';
+import { readOrderDetails } from '../../src/server/store/orders/order-details.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { readStatistics } from '../../src/server/store/orders/statistics.ts';
-import { readWholeOrder } from '../../src/server/store/orders/whole-order.ts';
 import { readSalesDays } from '../../src/server/store/sales/sales.ts';
 import { onEachEngine } from '../store/engines.ts';
 import type { Control } from '../support/processes/card-provider.ts';
@@ -23,15 +23,15 @@ async function paidByCard(shop: CardShop) {
   const order = await shop.place();
   await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
   const payment = (await shop.provider.known()).payments.at(-1)?.id ?? '';
-  const dispute = (wish: Wish) => shop.provider.do({ dispute: { payment, amount: 251_00, ...wish } });
+  const dispute = (input: Wish) => shop.provider.do({ dispute: { payment, amount: 251_00, ...input } });
   return { ...order, dispute };
 }
 
 const subjectsOf = async (shop: CardShop) => (await mailsOf(shop, 'payment-dispute')).map(({ subject }) => subject);
 const timelineOf = async ({ store }: CardShop, reference: string) =>
-  (await readWholeOrder(store.db, reference))?.timeline.filter(({ kind }) => kind === 'dispute') ?? [];
+  (await readOrderDetails(store.db, reference))?.timeline.filter(({ kind }) => kind === 'dispute') ?? [];
 const needsOf = async ({ store }: CardShop) =>
-  (await readNeeds(store, Date.now())).filter(({ kind }) => kind.startsWith('dispute'));
+  (await listActionItems(store, Date.now())).filter(({ kind }) => kind.startsWith('dispute'));
 
 async function salesOf({ store }: CardShop) {
   const day = londonDay(Date.now());
@@ -75,8 +75,8 @@ onEachEngine(({ open }) => {
     });
     await changeOrderStatus(shop.work, { reference, to: 'cancelled', note: null });
     const sums = await readPaymentSums(shop.store.db, await stored());
-    expect([await state(), dueOf(sums), refundDueOf(sums), sums.disputed]).toEqual(['paid', 0, 0, 251_00]);
-    expect((await readNeeds(shop.store, Date.now())).map(({ kind }) => kind)).not.toContain('cancelled-refunds');
+    expect([await state(), amountDue(sums), refundDue(sums), sums.disputed]).toEqual(['paid', 0, 0, 251_00]);
+    expect((await listActionItems(shop.store, Date.now())).map(({ kind }) => kind)).not.toContain('cancelled-refunds');
   });
 
   it('a dispute that is won leaves everything as it was [DISPUTE-1, DISPUTE-4]', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { renewRates } from '../../src/server/actions/shop/renew-rates.ts';
-import { startRateUpkeep } from '../../src/server/upkeep/rate-upkeep.ts';
+import { startExchangeRateJob } from '../../src/server/upkeep/exchange-rate-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
@@ -83,19 +83,19 @@ onEachEngine((engine) => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const parts = { store: shop.store, clock: () => now, log, address: source.address, everyMs: 5 };
-    const upkeep = startRateUpkeep(parts);
+    const upkeep = startExchangeRateJob(parts);
     await eventually(() => lines.join()).toContain('exchange rates were renewed');
     expect(source.asked()).toBe(1);
     now += day;
     await eventually(() => source.asked()).toBe(2);
     await upkeep.stop();
     // Another process, or the same after a restart, asks no sooner.
-    const next = startRateUpkeep(parts);
+    const next = startExchangeRateJob(parts);
     await next.stop();
     expect(source.asked()).toBe(2);
     // The clock was a month ahead.
     now -= 30 * day;
-    const last = startRateUpkeep(parts);
+    const last = startExchangeRateJob(parts);
     await eventually(() => source.asked()).toBe(3);
     await last.stop();
   });

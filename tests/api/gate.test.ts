@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { usualBounds } from '../../src/server/process/gate.ts';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
+import { defaultLimits } from '../../src/server/process/load-shedder.ts';
 import { eventually } from '../support/eventually.ts';
 
 let listener: Listener;
@@ -40,8 +40,8 @@ async function send(text: string): Promise<Socket> {
 }
 
 it('begins as many orders as it can answer soon, tells others to come back, and takes orders again once some are done [FAULT-5]', async () => {
-  const first = Array.from({ length: usualBounds.inHand.most }, order);
-  await eventually(() => held.length).toBe(usualBounds.inHand.most);
+  const first = Array.from({ length: defaultLimits.inHand.most }, order);
+  await eventually(() => held.length).toBe(defaultLimits.inHand.most);
   const beyond = await order();
   expect([beyond.status, beyond.headers.get('Retry-After')]).toEqual([503, '2']);
   expect(await beyond.json()).toMatchObject({ code: 'unavailable' });
@@ -79,7 +79,7 @@ it('begins no more than it answers within a second where it is slow and has no t
     while (answered < 120 && (await order()).ok);
     turnedAway += Number(answered < 120);
   };
-  const { most, least, soonMs } = usualBounds.inHand;
+  const { most, least, soonMs } = defaultLimits.inHand;
   await Promise.all(Array.from({ length: most }, customer));
   expect(most - turnedAway).toBeLessThanOrEqual(soonMs / tookMs + 1);
   expect(most - turnedAway).toBeGreaterThanOrEqual(least);
@@ -87,7 +87,7 @@ it('begins no more than it answers within a second where it is slow and has no t
 
 it('gives nobody’s place to bodies that never end, and cuts off who goes on sending after the answer [FAULT-5]', async () => {
   const head = 'POST /api/orders HTTP/1.1\r\nHost: shop.example\r\n';
-  for (let one = 0; one < usualBounds.inHand.most + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
+  for (let one = 0; one < defaultLimits.inHand.most + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
   const taken = order();
   await eventually(() => held.length).toBe(1);
   letGo();
@@ -106,7 +106,7 @@ it('gives nobody’s place to bodies that never end, and cuts off who goes on se
 });
 
 it('lets so many pages wait, tells others to come back, and makes those that waited [FAULT-5]', async () => {
-  const { atOnce, waiting } = usualBounds.pages;
+  const { atOnce, waiting } = defaultLimits.pages;
   const ask = (_: unknown, index: number) => fetch(at(`/products?search=${index}`));
   const first = Array.from({ length: atOnce }, ask);
   await eventually(() => held.length).toBe(atOnce);
@@ -131,7 +131,7 @@ it('lets so many pages wait, tells others to come back, and makes those that wai
 it.each(['/pictures/a.00000000-640.avif', '/assets/app.js', '/api/config'])(
   'answers every request of a burst for %s, in turn [VALIDATOR-1]',
   async (path) => {
-    const { atOnce } = usualBounds.files;
+    const { atOnce } = defaultLimits.files;
     const burst = Array.from({ length: 400 }, () => fetch(at(path)));
     let answered = 0;
     for (const one of burst) void one.then(() => (answered += 1));
@@ -145,7 +145,7 @@ it.each(['/pictures/a.00000000-640.avif', '/assets/app.js', '/api/config'])(
 );
 
 it('refuses files where a flood of them waits [FAULT-5]', async () => {
-  const { atOnce, waiting } = usualBounds.files;
+  const { atOnce, waiting } = defaultLimits.files;
   let turnedAway = 0;
   let answered = 0;
   const flood = Array.from({ length: atOnce + waiting + 10 }, () => fetch(at('/icons/a.png')));

@@ -4,8 +4,8 @@ import { settings } from '../../content/settings.ts';
 import { productCardsPath } from '../../src/contract/product-cards.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { notifyBackInStock } from '../../src/server/actions/products/back-in-stock.ts';
 import { duplicateProduct } from '../../src/server/actions/products/edit-product.ts';
-import { tellRestocked } from '../../src/server/actions/products/restock.ts';
 import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
 import { createPages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
       expect(await readProblem(refused)).toMatchObject({ changes: [{ kind: 'unknown-product', productId: id }] });
     }
     expect(await store.db.selectFrom('order_lines').select('product_id').execute()).toEqual([{ product_id: 'desk-2' }]);
-    expect(await tellRestocked({ store, clock: Date.now, ids: randomIds })).toBe(0);
+    expect(await notifyBackInStock({ store, clock: Date.now, ids: randomIds })).toBe(0);
     expect((await listProductChanges(store.db)).has('desk-2')).toBe(true);
 
     await inTransaction(store, (tx) => publishProduct(tx, 'desk-2', Date.now()));

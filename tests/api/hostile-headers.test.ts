@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ifMatchHeader, restingHeader } from '../../src/contract/desk/call.ts';
+import { backgroundPollHeader, ifMatchHeader } from '../../src/contract/desk/call.ts';
 import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { newsletterPath } from '../../src/contract/lead.ts';
-import { cardEventsPath } from '../../src/contract/order-page.ts';
+import { newsletterPath } from '../../src/contract/newsletter.ts';
+import { paymentWebhookPath } from '../../src/contract/order-page.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { createCards } from '../../src/server/cards/stripe-cards.ts';
+import { createStripeProvider } from '../../src/server/cards/stripe-provider.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
-import { noVisits } from '../../src/server/visits/visit-counter.ts';
+import { createCachedPageFastPath } from '../../src/server/pages/finished/fast-path.ts';
+import { noPageViews } from '../../src/server/visits/page-view-counter.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
@@ -59,12 +59,12 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Content-Encoding': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   'Content-Length': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   Referer: [newsletterPath, { method: 'POST', headers: form, body: 'email=' }],
-  'Stripe-Signature': [cardEventsPath, { method: 'POST', headers: json, body: '{}' }],
+  'Stripe-Signature': [paymentWebhookPath, { method: 'POST', headers: json, body: '{}' }],
   'User-Agent': [apiPaths.visits, { method: 'POST', body: '/' }],
   'Sec-Purpose': ['/', {}],
   'Sec-Fetch-Dest': ['/', {}],
   [ifMatchHeader]: [apiPaths.config, {}],
-  [restingHeader]: [apiPaths.config, {}],
+  [backgroundPollHeader]: [apiPaths.config, {}],
   [idempotencyKeyHeader]: [apiPaths.orders, { method: 'POST', headers: json, body: '{}' }],
 };
 
@@ -74,7 +74,7 @@ let shop: TestingShop;
 beforeAll(async () => {
   shop = await openTestingShop({
     env: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: countryHeader },
-    parts: { pages: brokenPages(), cards: createCards(readConfig(cardKeys)) },
+    parts: { pages: brokenPages(), cards: createStripeProvider(readConfig(cardKeys)) },
   });
 });
 afterAll(() => shop.close());
@@ -151,7 +151,8 @@ describe('a header as long as may be', () => {
     const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
     const names = reads.map(
       ([, name = '']) =>
-        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, restingHeader })[name] ?? name.replaceAll("'", ''),
+        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, restingHeader: backgroundPollHeader })[name] ??
+        name.replaceAll("'", ''),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());
   });
@@ -162,11 +163,11 @@ async function openLane() {
   const { encodeBody } = await import('../../src/server/pages/finished/encoded-body.ts');
   const page = { status: 200 as const, route: '/', path: '/', body: await encodeBody('<!doctype html>', 'text/html') };
   const { log, config } = shop.parts;
-  const lane = createPageLane({
+  const lane = createCachedPageFastPath({
     cached: () => page,
     log,
     metrics: noMetrics,
-    visits: noVisits,
+    visits: noPageViews,
     trust: config.trustProxy,
     headers: {},
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/order-view.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -17,7 +17,7 @@ async function placeOne(shop: TestingShop) {
 const partsOf = ({ parts, store }: TestingShop) => ({ ...parts, store, clock: Date.now });
 
 const pay = (shop: TestingShop, { reference, total }: { reference: string; total: number }) =>
-  takePayment(partsOf(shop), {
+  recordIncomingPayment(partsOf(shop), {
     reference,
     amount: total,
     currency: 'GBP',

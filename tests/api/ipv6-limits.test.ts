@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { budgets, memoryRateLimits, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
+import { memoryRateLimits, type RateLimits, rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
-import { addressGroup, networkShares } from '../../src/server/visitor/client-address.ts';
+import { clientNetwork, networkShares } from '../../src/server/visitor/client-address.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { askChallenge, givePasskey } from './pass-with-key.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 const silent = createLog('fatal', { write: () => {} });
-const { requests } = budgets.deskEntries;
+const { requests } = rateLimitPolicies.deskEntries;
 const [, inBlock, inSite] = networkShares;
 
 /** An address in the nth /64 of one /48; 256 of them lie in each /56. */
@@ -18,7 +18,7 @@ const within = (network: number) => `2001:db8:77:${network.toString(16)}::1`;
 async function countTaken(limits: RateLimits, addresses: Iterable<string>): Promise<number> {
   let taken = 0;
   for (const address of addresses) {
-    const { allowed } = await limits.take('deskEntries', addressGroup(address));
+    const { allowed } = await limits.take('deskEntries', clientNetwork(address));
     if (allowed) taken += 1;
   }
   return taken;
@@ -58,7 +58,7 @@ describe('limits by address of IPv6 networks', () => {
 
   it('say what the narrowest has left', async () => {
     const limits = memoryRateLimits();
-    const first = await limits.take('deskEntries', addressGroup(within(0)));
+    const first = await limits.take('deskEntries', clientNetwork(within(0)));
     expect(first).toMatchObject({ allowed: true, remaining: requests - 1 });
   });
 

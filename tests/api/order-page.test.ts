@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/order-page.ts';
-import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import type { OrderView, ResendLinkView } from '../../src/contract/order-view.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
-import { replaceLinks } from '../../src/server/store/orders/order-links.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
+import { revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
@@ -69,12 +69,12 @@ onEachEngine(({ open }) => {
   it('what costs nothing is not asked for, on its page or among what waits for money [PAID-8]', async () => {
     const shop = await openShop();
     const gift = { code: 'GIFT', percent: 100, disabled: false, startsAt: null, expiresAt: null };
-    await inTransaction(shop.store, (tx) => putPromo(tx, gift, Date.now()));
+    await inTransaction(shop.store, (tx) => upsertPromo(tx, gift, Date.now()));
     const answer = await shop.order(orderOf(shop, { 'xl-7': 1 }, { percent: 100, promoCode: 'GIFT' }));
     const { link } = await readAccepted(answer);
     const { total, payment } = (await (await shop.fetch(link)).json()) as OrderView;
     expect([total, payment.state, payment.due]).toEqual(['£0.00', 'unpaid', undefined]);
-    expect((await readNeeds(shop.store, Date.now()))[0]).toMatchObject({ kind: 'confirm', count: 1, paid: 1 });
+    expect((await listActionItems(shop.store, Date.now()))[0]).toMatchObject({ kind: 'confirm', count: 1, paid: 1 });
   });
 
   it('of a cancelled order nothing is asked, and its page tells of what it is owed until that has gone back [PAID-8]', async () => {
@@ -87,7 +87,7 @@ onEachEngine(({ open }) => {
       return [payment.due, withdrawals.returns.length, withdrawals.owed];
     };
     const whole = { amount: 502_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-    await takePayment(parts, { reference, ...whole });
+    await recordIncomingPayment(parts, { reference, ...whole });
     expect(await money()).toEqual([undefined, 0, undefined]);
     await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
     expect(await money()).toEqual([undefined, 0, '£502.00']);
@@ -122,7 +122,7 @@ onEachEngine(({ open }) => {
     for (const path of [foreign, orderPath(one.reference, 'a'.repeat(40)), unknown, `${one.link}0`]) {
       const page = await shop.fetch(path);
       expect(page.status).toBe(404);
-      const view = (await page.json()) as LostLinkView;
+      const view = (await page.json()) as ResendLinkView;
       expect(view).toEqual({ reference: path.slice(7, 19), email: '', errors: {}, state: 'closed' });
     }
   });
@@ -144,7 +144,7 @@ onEachEngine(({ open }) => {
     const order = await findOrder(shop.store.db, reference);
     if (!order) throw new Error('no order');
     const linkVersion = await inTransaction(shop.store, async (tx) => {
-      const version = await replaceLinks(tx, order.id);
+      const version = await revokeOrderLinks(tx, order.id);
       await links.keep(tx, { ...order, linkVersion: version }, 0);
       return version;
     });
@@ -166,7 +166,7 @@ onEachEngine(({ open }) => {
     for (const [named, email] of asked) {
       const answer = await askFor(shop, named, email);
       expect(answer.status).toBe(200);
-      answers.push({ ...((await answer.json()) as LostLinkView), reference: '', email: '' });
+      answers.push({ ...((await answer.json()) as ResendLinkView), reference: '', email: '' });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const mails = await linkMails(shop);

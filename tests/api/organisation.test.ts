@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder, MailPreviewContent, OrderList } from '../../src/contract/desk/orders.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -42,7 +42,7 @@ onEachEngine(({ open }) => {
       ]);
     const found = [[reference, 'St Mary’s-Hill School']];
     expect([await find('mary’s-hill'), await find('st hill')]).toEqual([found, found]);
-    await keepNextWords(desk.store, Date.now() + hourMs);
+    await indexNextOrders(desk.store, Date.now() + hourMs);
     expect([await find('marys'), await find('hill school')]).toEqual([found, found]);
 
     // The last word of a long name finds it as well as the first.
@@ -59,7 +59,7 @@ onEachEngine(({ open }) => {
     const correct = (organisation: string) => ({ reference, customer: { organisation } });
     const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;
     await inTransaction(desk.store, (tx) => recordProof(tx, 'ada@example.org', 'click', Date.now()));
-    const shown = await read<ShownMail>(helper.call('orders.preview-address', correct('Mill Lane College')));
+    const shown = await read<MailPreviewContent>(helper.call('orders.preview-address', correct('Mill Lane College')));
     expect(shown.text).toContain('\nMill Lane College\n');
     await read(helper.call('orders.address', correct('Mill Lane College')));
     expect(await show()).toBe('Mill Lane College');

@@ -7,13 +7,13 @@ import { settings } from '../../content/settings.ts';
 import { apiPaths, pagePatterns } from '../../src/contract/routes.ts';
 import { createProductList } from '../../src/server/api/products.ts';
 import { createApp, fixedHeaders } from '../../src/server/app.ts';
-import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
+import { createCachedPageFastPath } from '../../src/server/pages/finished/fast-path.ts';
 import { createPages, type Pages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { noVisits } from '../../src/server/visits/visit-counter.ts';
+import { noPageViews } from '../../src/server/visits/page-view-counter.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
@@ -42,11 +42,11 @@ beforeAll(async () => {
   const parts = { ...shop.parts, pages, productList, files: build.files };
   const open = async () => listen({ host: '127.0.0.1', port: 0 });
   listeners = { application: await open(), lane: await open() };
-  const lane = createPageLane({
+  const lane = createCachedPageFastPath({
     cached: (url) => productList.cached(url) ?? pages.cached(url),
     log: noted(logged.lane),
     metrics: noMetrics,
-    visits: noVisits,
+    visits: noPageViews,
     trust: parts.config.trustProxy,
     headers: fixedHeaders(parts),
   });

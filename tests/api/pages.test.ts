@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { apiPaths, matchPage } from '../../src/contract/routes.ts';
-import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { createPages, type Pages, type Renderer } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
@@ -192,7 +192,7 @@ describe('pages that have to be made', () => {
       env: { RATE_LIMITS: 'on' },
       parts: { pages: await openPages(undefined, blank) },
     });
-    const { requests } = budgets.pageRenders;
+    const { requests } = rateLimitPolicies.pageRenders;
     await visit(limited, '/products?search=one', '198.51.100.1');
     // What a whole school asks for at once: pages that others have asked for before.
     const school = await Promise.all(
@@ -229,9 +229,9 @@ describe('pages that have to be made', () => {
       }
       return statuses.get(429);
     };
-    expect(await refusals(() => apiPaths.products, budgets.catalogue.requests)).toBe(1);
+    expect(await refusals(() => apiPaths.products, rateLimitPolicies.catalogue.requests)).toBe(1);
     const picture = (index: number) => `/pictures/box-${index}.0123abcd-640.avif`;
-    expect(await refusals(picture, budgets.pictureReads.requests)).toBe(1);
+    expect(await refusals(picture, rateLimitPolicies.pictureReads.requests)).toBe(1);
     const { rows } = await sql`select * from rate_limits`.execute(limited.store.db);
     expect(rows).toEqual([]);
     await limited.close();

@@ -1,4 +1,4 @@
-import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
+import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
@@ -18,7 +18,7 @@ export async function givePasskey({ store }: TestingDesk, personId: string): Pro
 
 /** What the desk asks a passkey of somebody who comes in, or confirms who is in. */
 export async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', headers: Headers = {}): Promise<string> {
-  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
+  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyOptions;
   return (asked.options as { challenge: string }).challenge;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { noon, samplePromo } from '../store/samples.ts';
 import { openTestingShop, readProblem, type TestingShop } from './testing-shop.ts';
 
@@ -40,7 +40,7 @@ describe('POST /api/promo/validate', () => {
   it('answers a code that is more than a percentage with its terms, products by their names [OFFER-5]', async () => {
     const { store } = shop;
     const spring = { ...samplePromo, code: 'SPRING20', percent: 0, amounts: { GBP: 20_00 }, products: ['xl-7'] };
-    await inTransaction(store, (tx) => putPromo(tx, { ...spring, from: { GBP: 200_00 } }, noon));
+    await inTransaction(store, (tx) => upsertPromo(tx, { ...spring, from: { GBP: 200_00 } }, noon));
     expect(await (await shop.post(apiPaths.validatePromo, { code: 'spring20' })).json()).toEqual({
       valid: true,
       discount: 0,

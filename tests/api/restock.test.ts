@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { RestockView } from '../../src/contract/restock.ts';
+import type { BackInStockView } from '../../src/contract/back-in-stock.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { tellRestocked } from '../../src/server/actions/products/restock.ts';
+import { notifyBackInStock } from '../../src/server/actions/products/back-in-stock.ts';
 import { archiveProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
-import { countStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { openTestingShop, orderOf, origin, readAccepted, type TestingShop } from './testing-shop.ts';
@@ -32,7 +32,7 @@ const ask = (shop: TestingShop, email: string, product = 'tower-8', peer?: strin
   post(shop, '/restock', { email, product }, {}, peer);
 const answer = (shop: TestingShop, token: string, said: string) =>
   post(shop, `/restock?token=${token}`, { answer: said });
-const seen = async (response: Response) => [response.status, ((await response.json()) as RestockView).state];
+const seen = async (response: Response) => [response.status, ((await response.json()) as BackInStockView).state];
 
 async function mails({ db }: Store) {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
@@ -49,14 +49,14 @@ onEachEngine(({ open }) => {
     now = noon;
     return openTestingShop({ store: await open(), env, parts: { clock: () => now } });
   };
-  const tell = ({ store }: TestingShop) => tellRestocked({ store, clock: () => now, ids: randomIds });
+  const tell = ({ store }: TestingShop) => notifyBackInStock({ store, clock: () => now, ids: randomIds });
   const wait = async (shop: TestingShop, email: string, product?: string) => {
     await ask(shop, email, product);
     await answer(shop, await tokenFor(shop.store, email), 'yes');
     now += 1;
   };
   const count = ({ store }: TestingShop, left: number) =>
-    inTransaction(store, (tx) => countStock(tx, 'tower-8', { left }, now));
+    inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left }, now));
 
   it('asks the owner of an address, tells who has confirmed once it is back, and forgets them [STOCK-8, STOCK-9]', async () => {
     const shop = await openShop();
@@ -105,7 +105,7 @@ onEachEngine(({ open }) => {
 
   it('tells of pieces that a cancelled order gives back [STOCK-3, STOCK-9]', async () => {
     const shop = await openShop();
-    await inTransaction(shop.store, (tx) => countStock(tx, 'xl-7', { left: 1 }, now));
+    await inTransaction(shop.store, (tx) => adjustStock(tx, 'xl-7', { left: 1 }, now));
     const { reference } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
     await wait(shop, 'ada@a.example', 'xl-7');
     expect(await tell(shop)).toBe(0);
@@ -226,7 +226,7 @@ onEachEngine(({ open }) => {
     const shop = await openShop();
     for (const [fields, status, state] of badForms) {
       const response = await post(shop, '/restock', fields);
-      const view = (await response.json()) as RestockView;
+      const view = (await response.json()) as BackInStockView;
       expect([fields, response.status, view.state]).toEqual([fields, status, state]);
       if (view.state === 'asked')
         expect(view).toMatchObject({ email: fields.email, error: expect.stringMatching(/^(Invalid email|Must be)/) });
@@ -266,11 +266,11 @@ onEachEngine(({ open }) => {
       (await shop.store.db.selectFrom('restock_requests').select('email').orderBy('email').execute()).map(({ email }) =>
         email.slice(0, 3),
       );
-    await forgetBatch(shop.store, asked + remembered.unconfirmedRestocks);
+    await purgeBatch(shop.store, asked + retentionPeriods.unconfirmedRestocks);
     expect(await left()).toEqual(['ada', 'gra']);
-    await forgetBatch(shop.store, asked + remembered.unconfirmedRestocks + 1);
+    await purgeBatch(shop.store, asked + retentionPeriods.unconfirmedRestocks + 1);
     expect(await left()).toEqual(['ada']);
-    expect(await forgetBatch(shop.store, asked + remembered.unmetRestocks + 1)).toMatchObject({
+    expect(await purgeBatch(shop.store, asked + retentionPeriods.unmetRestocks + 1)).toMatchObject({
       forgotten: { restocks: 1 },
     });
     expect(await left()).toEqual([]);

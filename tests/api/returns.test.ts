@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SlipView } from '../../src/contract/withdrawal.ts';
+import type { ReturnSlipView } from '../../src/contract/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
@@ -114,7 +114,7 @@ onEachEngine(({ open }) => {
       'Some of it has reached us. Please send the rest too: 1 × XL-7.',
       expect.stringContaining('We refund £452.00 the way you paid, within 14 days of your statement'),
     ]);
-    const slip = (await (await shop.fetch(slipPath)).json()) as SlipView;
+    const slip = (await (await shop.fetch(slipPath)).json()) as ReturnSlipView;
     expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);
     // What has gone back for a return is promised no more, whatever is owed for another.
     expect(await refund(1)).toMatchObject({ ok: true });

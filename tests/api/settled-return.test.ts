@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownMail } from '../../src/contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../src/contract/desk/orders.ts';
 import type { ReturnPage } from '../../src/contract/desk/returns.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem } from './desk-return.ts';
@@ -23,7 +23,7 @@ onEachEngine(({ open }) => {
       reason: 'keeps-too-much',
     });
 
-    const [mail] = await json<ShownMail[]>(owner.call('returns.settle-mail', wish));
+    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.settle-mail', wish));
     expect(mail?.text).toContain(`We’re refunding £${((worth - 51_00) / 100).toFixed(2)} for order ${reference}`);
     expect(mail?.text).toContain(`Of what your return ${number} is worth we’ve deducted £51.00`);
     expect(mail?.text).toContain('A cracked case');

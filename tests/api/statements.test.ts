@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { OrderView } from '../../src/contract/order-view.ts';
-import type { StatementView } from '../../src/contract/withdrawal.ts';
+import type { UnlinkedWithdrawalView } from '../../src/contract/withdrawal.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { dismissStatement, matchStatement } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { dismissWithdrawal, matchWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
@@ -26,7 +26,7 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
     },
     /** The only statement that is open. */
     open: async () => {
-      const [statement, ...others] = await listStatements(shop.store.db, { open: true, limit: 9 });
+      const [statement, ...others] = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 });
       if (!statement || others.length > 0) throw new Error('There is not one open statement');
       return statement;
     },
@@ -123,7 +123,7 @@ onEachEngine(({ open }) => {
     expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn' });
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual(mails);
-    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toEqual([]);
+    expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toEqual([]);
     expect(await isProvenAddress(shop.store.db, customer.customerEmail)).toBe(true);
   });
 
@@ -148,16 +148,16 @@ onEachEngine(({ open }) => {
 
   it('keeps what names no order, tells the operator, and answers the same, with a receipt [BACK-11, BACK-23]', async () => {
     const { shop, reference, page, state } = await openWithOrder({ store: await open() });
-    const answers: StatementView[] = [];
+    const answers: UnlinkedWithdrawalView[] = [];
     for (const fields of [{ reference: 'BB-0000-0000' }, { email: 'mallory@else.example' }, {}]) {
       const answer = await state('confirm', fields);
       expect(answer.status).toBe(200);
-      const view = (await answer.json()) as Extract<StatementView, { step: 'done' }>;
+      const view = (await answer.json()) as Extract<UnlinkedWithdrawalView, { step: 'done' }>;
       answers.push({ ...view, values: { ...view.values, reference: '', email: '' } });
       expect((await page()).status).toBe('pending');
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const kept = await listStatements(shop.store.db, { open: true, limit: 9 });
+    const kept = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 });
     expect(kept.map((one) => [one.reference, one.email, one.obstacle, one.orderId]).sort()).toEqual(
       [
         ['BB-0000-0000', customer.customerEmail.toUpperCase(), 'no-such-order', null],
@@ -175,7 +175,7 @@ onEachEngine(({ open }) => {
     ]);
     // Once more, it is the same statement, and has had its receipt.
     await state('confirm', { reference: 'BB-0000-0000' });
-    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toHaveLength(3);
+    expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toHaveLength(3);
     expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(2);
   });
 
@@ -185,7 +185,7 @@ onEachEngine(({ open }) => {
     await state('confirm', { items: 'one of the two' });
     setTime(now + 50 * 24 * 3_600_000);
     await state('confirm');
-    const kept = await listStatements(shop.store.db, { open: true, limit: 9 });
+    const kept = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 });
     expect(kept.map(({ obstacle }) => obstacle).sort()).toEqual(['some-items', 'too-late']);
     expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-receipt')).toEqual([
       ['statement-receipt', customer.customerEmail],
@@ -194,8 +194,8 @@ onEachEngine(({ open }) => {
 
     const idOf = (obstacle: string) => kept.find((one) => one.obstacle === obstacle)?.id ?? '';
     const wish = { id: idOf('some-items'), reference, chosen: [{ line: 1, quantity: 1 }] };
-    expect(await matchStatement(parts, wish)).toMatchObject({ ok: true, nth: 1 });
-    expect(await matchStatement(parts, wish)).toEqual({ ok: false, reason: 'settled-before' });
+    expect(await matchWithdrawal(parts, wish)).toMatchObject({ ok: true, nth: 1 });
+    expect(await matchWithdrawal(parts, wish)).toEqual({ ok: false, reason: 'settled-before' });
     // The days to send it back do not begin before the customer is told where to.
     const sendBack = expect.stringContaining('Please send the goods back by 6 January 2027.');
     setTime(now + 52 * 24 * 3_600_000);
@@ -211,10 +211,10 @@ onEachEngine(({ open }) => {
       { madeAt: now, sendBackBy: '2027-01-06' },
     ]);
     const late = { id: idOf('too-late'), note: 'Too late' };
-    expect(await dismissStatement(parts, late)).toBe('dismissed');
-    expect(await dismissStatement(parts, late)).toBe('settled-before');
-    expect(await dismissStatement(parts, { id: 'nothing', note: 'x' })).toBe('no-statement');
-    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toEqual([]);
+    expect(await dismissWithdrawal(parts, late)).toBe('dismissed');
+    expect(await dismissWithdrawal(parts, late)).toBe('settled-before');
+    expect(await dismissWithdrawal(parts, { id: 'nothing', note: 'x' })).toBe('no-statement');
+    expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toEqual([]);
   });
 });
 
@@ -284,6 +284,6 @@ it('lets who floods it run dry, and mails the operator no more than sixty an hou
     await other.fetch('/withdraw', { method: 'POST', headers, body: body.toString() });
   }
   expect((await mailsOf(other)).filter(([kind]) => kind === 'statement-notice')).toHaveLength(60);
-  expect(await listStatements(other.store.db, { open: true, limit: 99 })).toHaveLength(62);
+  expect(await listUnmatchedWithdrawals(other.store.db, { open: true, limit: 99 })).toHaveLength(62);
   await other.close();
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 
 const count = ({ store }: TestingShop, left: number) =>
-  inTransaction(store, (tx) => countStock(tx, 'xl-7', { left }, Date.now()));
+  inTransaction(store, (tx) => adjustStock(tx, 'xl-7', { left }, Date.now()));
 
 async function productOf(shop: TestingShop) {
   const products = (await (await shop.fetch(apiPaths.products)).json()) as Product[];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addressOfCall, type DeskCall, type DeskRole, type InputOf } from '../../src/contract/desk/call.ts';
+import { buildCallUrl, type DeskCall, type InputOf, type StaffRole } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
-import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
-import { type DeskPlace, findDeskPlace } from '../../src/server/config/desk-place.ts';
+import { hashToken } from '../../src/server/actions/desk/invite-staff.ts';
+import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk-origin.ts';
 import { createChallengeSigner } from '../../src/server/desk/entry/challenge-signer.ts';
-import { createPictureShop } from '../../src/server/pictures/make-apart.ts';
+import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { addPerson } from '../../src/server/store/desk/people.ts';
-import { beginSession } from '../../src/server/store/desk/sessions.ts';
+import { createSession } from '../../src/server/store/desk/sessions.ts';
+import { addStaffMember } from '../../src/server/store/desk/staff.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
@@ -29,7 +29,7 @@ export interface AtTestingDesk {
 
 export interface TestingDesk extends TestingShop {
   /** Signs somebody in. @param at when, in milliseconds: now, as a session that was just confirmed */
-  signIn(role?: DeskRole, at?: number): Promise<AtTestingDesk>;
+  signIn(role?: StaffRole, at?: number): Promise<AtTestingDesk>;
   /** Sends a call as nobody, or with headers of one's own. */
   send(name: DeskCallName, input: object, headers?: Record<string, string>): Promise<Response>;
 }
@@ -45,8 +45,8 @@ const build = {
 const challenges = createChallengeSigner('a secret of the tests, long enough for all');
 
 /** Where the desk of a shop stands. */
-export function placeOf(shopOrigin: string, deskHost?: string): DeskPlace {
-  const place = findDeskPlace({ desk: true, deskHost }, shopOrigin);
+export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
+  const place = resolveDeskOrigin({ desk: true, deskHost }, shopOrigin);
   if (!place) throw new Error('The desk is turned off');
   return place;
 }
@@ -55,7 +55,7 @@ export function placeOf(shopOrigin: string, deskHost?: string): DeskPlace {
 export async function testingWorkshop() {
   const { pictures } = await readSeed();
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
-  return { pictures, preview, challenges, pictureShop: createPictureShop(), dataDir: '/nowhere' };
+  return { pictures, preview, challenges, pictureShop: createPictureProcessor(), dataDir: '/nowhere' };
 }
 
 /** The shop with its desk, on a store of its own or the given one. */
@@ -67,7 +67,7 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
   });
   const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
     const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
-    const { address, body } = addressOfCall(call, input as Record<string, unknown>);
+    const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
     const isWrite = call.method !== 'GET';
     return shop.fetch(address, {
       method: call.method,
@@ -106,13 +106,13 @@ export async function contentsOf({ db }: Store) {
 }
 
 /** Somebody of the desk with a session, by what stands in the store. */
-export async function enterAs(store: Store, role: DeskRole, at: number) {
+export async function enterAs(store: Store, role: StaffRole, at: number) {
   const [personId, passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await inTransaction(store, async (tx) => {
-    await addPerson(tx, { id: personId, name: `Somebody ${personId.slice(0, 8)}`, role }, at);
+    await addStaffMember(tx, { id: personId, name: `Somebody ${personId.slice(0, 8)}`, role }, at);
     await addPasskey(tx, { id: passkeyId, personId, name: 'Phone', publicKey: '', counter: 0, transports: [] }, at);
     const session = { id: sessionId, tokenHash: hashToken(token), personId, passkeyId, device: 'Firefox on Linux' };
-    await beginSession(tx, session, at);
+    await createSession(tx, session, at);
   });
   return { personId, passkeyId, sessionId, cookie: `__Host-desk=${token}` };
 }

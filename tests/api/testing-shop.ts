@@ -4,18 +4,18 @@ import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import type { OrderAccepted, OrderRequest } from '../../src/contract/order.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { quote } from '../../src/domain/buying/quote.ts';
+import { calculateTotals } from '../../src/domain/buying/calculate-totals.ts';
 import { toDecimal } from '../../src/domain/money.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { createProductList } from '../../src/server/api/products.ts';
-import { type AppParts, createApp } from '../../src/server/app.ts';
+import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
+import { createGeoIpLookup } from '../../src/server/visitor/geoip.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { asOpened, links } from '../support/links.ts';
 
@@ -24,7 +24,7 @@ export const origin = 'https://shop.example';
 /** The store's application on a real store with the seed catalogue, called with Requests. */
 export interface TestingShop {
   readonly store: Store;
-  readonly parts: AppParts;
+  readonly parts: AppDeps;
   /** What was logged, line by line. */
   readonly logged: readonly Record<string, unknown>[];
   /** How often the mail worker was woken. */
@@ -39,7 +39,7 @@ export interface TestingShop {
 interface Options {
   readonly env?: Record<string, string>;
   readonly store?: Store;
-  readonly parts?: Partial<AppParts>;
+  readonly parts?: Partial<AppDeps>;
 }
 
 export async function openTestingShop({ env = {}, store: given, parts: others }: Options = {}): Promise<TestingShop> {
@@ -58,7 +58,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
   let wakes = 0;
   const catalogue = await openCatalogue({ store, pictures, onError: (error) => log.error(error) });
   const page = { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' } };
-  const parts: AppParts = {
+  const parts: AppDeps = {
     config: readConfig({ RATE_LIMITS: 'off', ...env }),
     settings,
     origin,
@@ -85,7 +85,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     },
     links,
     files: { respond: async () => undefined },
-    findCountry: createCountryFinder(),
+    findCountry: createGeoIpLookup(),
     clock: Date.now,
     ids: randomIds,
     log,
@@ -149,7 +149,7 @@ export function orderOf(
     return { productId, quantity, product };
   });
   const region = cart[0]?.product.region ?? 'uk-eu';
-  const { subtotal, discount, total } = quote(region, cart, percent);
+  const { subtotal, discount, total } = calculateTotals(region, cart, percent);
   return {
     ...customer,
     ...(region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
+import { createCachedPageFastPath } from '../../src/server/pages/finished/fast-path.ts';
 import { listen } from '../../src/server/process/listen.ts';
-import type { VisitCounter } from '../../src/server/visits/visit-counter.ts';
+import type { PageViewCounter } from '../../src/server/visits/page-view-counter.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, origin, type TestingShop } from './testing-shop.ts';
 
@@ -26,7 +26,7 @@ const nobody: readonly [string, RequestInit][] = [
 
 let shop: TestingShop;
 let counted: string[];
-const visits: VisitCounter = {
+const visits: PageViewCounter = {
   countView: (path) => void counted.push(path),
   countCart: () => void counted.push('a cart'),
 };
@@ -69,7 +69,7 @@ describe('a page that is asked for', () => {
       }),
     };
     const { log, config } = shop.parts;
-    const lane = createPageLane({
+    const lane = createCachedPageFastPath({
       cached: pages.cached,
       visits,
       log,

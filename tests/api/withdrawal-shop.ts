@@ -3,13 +3,16 @@ import { orderPath } from '../../src/contract/order-page.ts';
 import type { OrderView } from '../../src/contract/order-view.ts';
 import type { WithdrawView } from '../../src/contract/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import {
+  matchWithdrawal,
+  submitUnlinkedWithdrawal,
+} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
@@ -43,7 +46,7 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
         { reference, to, note: null },
       ),
     pay: (amount: number) =>
-      takePayment(
+      recordIncomingPayment(
         { ...returnParts(shop, time), settings },
         { reference, amount, currency: 'GBP', method: 'transfer', providerReference: null, note: null },
       ),
@@ -71,9 +74,9 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
     async match(quantity: number) {
       const parts = { ...returnParts(shop, time), settings };
       const { customerName: name, customerEmail: email } = customer;
-      await stateWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
-      const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
-      return matchStatement(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
+      await submitUnlinkedWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
+      const [kept] = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 1 });
+      return matchWithdrawal(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
     },
     /** The receipt of the nth withdrawal, as it is read. */
     async receiptOf(nth: number) {

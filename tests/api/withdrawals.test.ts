@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/order-page.ts';
-import type { LostLinkView } from '../../src/contract/order-view.ts';
-import type { SlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
+import type { ResendLinkView } from '../../src/contract/order-view.ts';
+import type { ReturnSlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { customer, type TestingShop } from './testing-shop.ts';
 import { day, now, openWithOrder } from './withdrawal-shop.ts';
@@ -91,7 +91,7 @@ onEachEngine(({ open }) => {
     const [one] = withdrawals.returns;
     expect(one).toMatchObject({ state: 'awaited', items: [{ quantity: 1 }] });
     expect(one?.next[0]).toContain('16 December 2026');
-    const slip = (await (await shop.fetch(one?.slipPath ?? '')).json()) as SlipView;
+    const slip = (await (await shop.fetch(one?.slipPath ?? '')).json()) as ReturnSlipView;
     expect(slip).toMatchObject({ number: `${reference}-R1`, name: customer.customerName, items: [{ quantity: 1 }] });
 
     setTime(now + 32 * day);
@@ -137,7 +137,7 @@ it('is for who holds the link alone, from our own pages alone [BACK-1, FOLLOW-3]
   for (const key of ['a'.repeat(40), '', 'x']) {
     for (const answer of [await post('confirm', { key }), await shop.fetch(orderPath(reference, key, 'withdraw'))]) {
       expect(answer.status).toBe(404);
-      expect((await answer.json()) as LostLinkView).toMatchObject({ state: 'closed' });
+      expect((await answer.json()) as ResendLinkView).toMatchObject({ state: 'closed' });
     }
   }
   const foreign = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirstAnswer, firstAnswersId } from '../../src/contract/desk/first-answers.ts';
+import { type DehydratedQuery, dehydratedQueriesId } from '../../src/contract/desk/dehydrated-queries.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
@@ -42,8 +42,8 @@ async function openWhole(page: Page, address: string): Promise<void> {
   await eventually(async () => {
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator('#desk').waitFor({ state: 'attached' });
-    const known = await page.evaluate((id) => document.getElementById(id)?.textContent ?? '[]', firstAnswersId);
-    return (JSON.parse(known) as FirstAnswer[]).map(([name]) => name);
+    const known = await page.evaluate((id) => document.getElementById(id)?.textContent ?? '[]', dehydratedQueriesId);
+    return (JSON.parse(known) as DehydratedQuery[]).map(([name]) => name);
   }).toEqual(['me.show', 'today.needs', 'today.figures']);
 }
 

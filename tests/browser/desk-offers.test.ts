@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { holdRequest } from '../../src/server/store/people/restock-requests.ts';
+import { lockBackInStockRequest } from '../../src/server/store/people/back-in-stock-requests.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -120,7 +120,12 @@ describe('offers and people at the desk', () => {
     await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
     await shop.inStore((store) =>
       inTransaction(store, (tx) =>
-        holdRequest(tx, { productId: 'tower-8', email: 'ada@customer.example', token: 'a-token', now: Date.now() }),
+        lockBackInStockRequest(tx, {
+          productId: 'tower-8',
+          email: 'ada@customer.example',
+          token: 'a-token',
+          now: Date.now(),
+        }),
       ),
     );
     await page.getByRole('link', { name: 'Customers', exact: true }).click();

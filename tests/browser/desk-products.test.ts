@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../src/server/store/audit/audit-trail.ts';
+import type { AuditEntry } from '../../src/server/store/audit/audit-log.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports, watch } from '../support/browser.ts';
 import { eventually, isShownSoon } from '../support/eventually.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { workerPath } from '../../src/contract/offline.ts';
+import { serviceWorkerPath } from '../../src/contract/offline.ts';
 import { hydrated, launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { kept, listCaches } from '../support/kept.ts';
@@ -36,7 +36,7 @@ async function openFront() {
     const type = answer.headers.get('Content-Type') ?? 'text/plain';
     response.writeHead(answer.status, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
     response.write(Buffer.from(await answer.arrayBuffer()));
-    response.end(front.stage === 'newer' && url === workerPath ? '\n// a newer build' : '');
+    response.end(front.stage === 'newer' && url === serviceWorkerPath ? '\n// a newer build' : '');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   front.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

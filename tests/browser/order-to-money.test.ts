@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { composeOrder } from '../../src/domain/buying/order.ts';
+import { buildOrderRequest } from '../../src/domain/buying/order.ts';
 import { customer } from '../store/samples.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
@@ -178,7 +178,7 @@ async function checkOut(page: Page, email: string): Promise<void> {
 
 async function sendAsCheckoutDoes({ shop }: Journeys, customerEmail: string): Promise<void> {
   const promo = { code: 'STAROFFER', percent: 10 };
-  const order = composeOrder({ ...customer, customerEmail }, 'uk-eu', await cartOf(shop, units), promo);
+  const order = buildOrderRequest({ ...customer, customerEmail }, 'uk-eu', await cartOf(shop, units), promo);
   const answer = await fetch(`${shop.origin}${apiPaths.orders}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: crypto.randomUUID() },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { noWayToPay, paymentNotices } from '../../src/domain/buying/payment-notice.ts';
+import { noPaymentOptions, paymentNotices } from '../../src/domain/buying/payment-notice.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';
 import type { Shop } from '../support/shop.ts';
 import { fillCart, open, toastOf } from '../support/visitor.ts';
@@ -34,7 +34,7 @@ describe('how and when an order is paid', () => {
 
   it('stands above the button, on the receipt, in the terms and in both forms of the mail, in the same words [PAY-1, CHECK-11]', async () => {
     const page = await here.enter();
-    const { 'uk-eu': notice, both } = paymentNotices(null, noWayToPay);
+    const { 'uk-eu': notice, both } = paymentNotices(null, noPaymentOptions);
     expect(notice).toBe(both);
     const { receipt } = await orderReading(page, here.shop, { terms: both, notice });
     expect(await receipt.getByRole('listitem').textContent()).toMatch(

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
@@ -106,7 +106,7 @@ it('finds restored orders by their words, whatever the database that was replace
   await lost.print('backup', file);
 
   const operator = await openPostgresOperator();
-  const inTwoMinutes = () => operator.prepare((store) => keepNextWords(store, Date.now() + 120_000));
+  const inTwoMinutes = () => operator.prepare((store) => indexNextOrders(store, Date.now() + 120_000));
   await operator.prepare((store) => placeSample(store, { request: { customerName: 'Grace Hopper' } }));
   // Of one moment, the order with the greater id is the later one.
   await operator.prepare(({ db }) =>

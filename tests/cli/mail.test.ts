@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { claimMails, markSent, postponeOrGiveUp } from '../../src/server/store/mail/outbox.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { claimMails, markSent, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
@@ -14,7 +14,7 @@ it('lists mails by state, shows one with its words, and has those given up tried
     const [first] = await claim(noon);
     await markSent(store, first ? [first] : [], noon);
     const [second] = await claim(noon + week);
-    if (second) await postponeOrGiveUp(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
+    if (second) await retryOrDeadLetter(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
     const left = await store.db.selectFrom('outbox').select('id').where('attempts', '=', 0).execute();
     return [first?.id, second?.id, left[0]?.id];
   });
@@ -58,7 +58,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   await operator.prepare(async (store) => {
     await placeSample(store);
     await store.db.updateTable('outbox').set({ dead_at: noon, last_error: '550 no ada@customer.example' }).execute();
-    await forgetBatch(store, noon + remembered.deadMails + 1);
+    await purgeBatch(store, noon + retentionPeriods.deadMails + 1);
   });
   expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');
   expect(await operator.print('mail', 'retry', '--dead')).toBe('No mail was given up.\n');

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerMessage } from '../../src/server/actions/people/answer-message.ts';
+import { replyToMessage } from '../../src/server/actions/people/reply-to-message.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -77,11 +77,11 @@ describe.each(engines)('messages, on %s', (_, open) => {
       const [sent] = await listMessages(store.db, { limit: 1 });
       const parts = { store, clock: () => noon, ids: randomIds };
       const wish = { messageId: sent?.id ?? '', answerId: 'one-and-the-same', text: 'A year.' };
-      const results = await Promise.all([1, 2, 3].map(() => answerMessage(parts, wish)));
+      const results = await Promise.all([1, 2, 3].map(() => replyToMessage(parts, wish)));
       expect(results.map((result) => result.ok && result.mailId !== undefined).sort()).toEqual([false, false, true]);
       const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'message-answer').execute();
       expect(mails).toHaveLength(1);
-      await forgetBatch(store, noon + remembered.messages + 1);
+      await purgeBatch(store, noon + retentionPeriods.messages + 1);
       expect(await listMessages(store.db, { limit: 1 })).toEqual([]);
       expect(await store.db.selectFrom('message_answers').selectAll().execute()).toEqual([]);
     });

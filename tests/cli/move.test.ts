@@ -1,35 +1,35 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
-import { invitePerson } from '../../src/server/actions/desk/invite-person.ts';
+import { inviteStaff } from '../../src/server/actions/desk/invite-staff.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { type PaymentParts, takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
-import { answerMessage } from '../../src/server/actions/people/answer-message.ts';
-import { askForRestock } from '../../src/server/actions/products/restock.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
+import { replyToMessage } from '../../src/server/actions/people/reply-to-message.ts';
+import { requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import { schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { type WithdrawParts, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { type WithdrawDeps, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { changeSetting } from '../../src/server/actions/shop/change-setting.ts';
-import { rewordMail } from '../../src/server/actions/shop/reword-mail.ts';
+import { editMailTemplate } from '../../src/server/actions/shop/edit-mail-template.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
-import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
-import { holdDispute } from '../../src/server/store/orders/disputes.ts';
-import { keepHolds } from '../../src/server/store/orders/order-holds.ts';
+import { saveCheckoutSession } from '../../src/server/store/orders/card-sessions.ts';
+import { lockDispute } from '../../src/server/store/orders/disputes.ts';
+import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
-import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
+import { claimProviderEvent } from '../../src/server/store/orders/provider-events.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
-import { noteLook } from '../../src/server/store/settings/exchange-rates.ts';
+import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { addVisits } from '../../src/server/store/visits/visits.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
@@ -49,7 +49,7 @@ async function useEverything(store: Store): Promise<void> {
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
   const parts = { store, clock: Date.now, ids: randomIds, links, settings };
-  const { person } = await invitePerson({ ...parts, deskOrigin: 'http://localhost' }, { name: 'Zoë\0', role: 'owner' });
+  const { person } = await inviteStaff({ ...parts, deskOrigin: 'http://localhost' }, { name: 'Zoë\0', role: 'owner' });
   const passkey = {
     id: 'a-passkey',
     personId: person.id,
@@ -68,13 +68,13 @@ async function useEverything(store: Store): Promise<void> {
   await useCards(store, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
-  await askForQuotation(quotationParts(store), asking('ada@a.example'));
+  await requestQuotation(quotationParts(store), asking('ada@a.example'));
   await changeSetting({ ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
-  await inTransaction(store, (tx) => noteLook(tx, referenceRates, Date.now()));
-  await rewordMail({ ...parts, publicUrl: '' }, { kind: 'order-paid', words: { closing: 'Breathe easy.' } });
+  await inTransaction(store, (tx) => recordFetchAttempt(tx, referenceRates, Date.now()));
+  await editMailTemplate({ ...parts, publicUrl: '' }, { kind: 'order-paid', words: { closing: 'Breathe easy.' } });
   const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1 });
-  await answerMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });
-  await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
+  await replyToMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });
+  await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   await addVisits(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
   const planned = { productId: 'desk-2', from: Date.now() + 86_400_000, price: 79_00, originalPrice: 89_00 };
   await schedulePrice({ store, clock: Date.now }, planned);
@@ -91,28 +91,28 @@ async function useOnce(store: Store): Promise<void> {
 }
 
 /** A withdrawal whose goods came back and had lost value, one that came to nothing, and a statement that names no order. */
-async function withdrawEveryWay(parts: WithdrawParts & { ids: typeof randomIds }, reference: string): Promise<void> {
+async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
   const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
   for (const seen of [0, 1]) {
-    await withdrawOrder(parts, { reference, ...words, chosen: [{ line: 1, quantity: 1 }], seen });
+    await withdrawOrder(deps, { reference, ...words, chosen: [{ line: 1, quantity: 1 }], seen });
   }
-  await receiveReturn(parts, { reference, nth: 1, chosen: 'all', restock: true, note: 'a scratch' });
-  await closeReturn(parts, { reference, nth: 2, note: 'never sent', refuse: false });
+  await receiveReturn(deps, { reference, nth: 1, chosen: 'all', restock: true, note: 'a scratch' });
+  await closeReturn(deps, { reference, nth: 2, note: 'never sent', refuse: false });
   const keepBack = { amount: 1, note: '\0 worn' };
   const settled = { reference, of: { nth: 1, more: false }, keepBack, amount: null, note: null, again: false };
-  expect(await refundOrder(parts, settled)).toMatchObject({ ok: true });
-  await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
+  expect(await refundOrder(deps, settled)).toMatchObject({ ok: true });
+  await submitUnlinkedWithdrawal(deps, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }
 
 /** A payment that agrees, one that does not and is settled, and a refund. */
-async function takeEveryPayment(parts: PaymentParts & { ids: typeof randomIds }, reference: string): Promise<void> {
-  const { total, currency } = (await findOrder(parts.store.db, reference)) ?? { total: 0, currency: 'USD' };
+async function takeEveryPayment(deps: PaymentDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
+  const { total, currency } = (await findOrder(deps.store.db, reference)) ?? { total: 0, currency: 'USD' };
   const payment = { reference, currency, method: 'transfer', providerReference: null, note: null } as const;
-  await takePayment(parts, { ...payment, amount: 1 });
-  const [doubted] = await listPayments(parts.store.db, { open: true, limit: 1 });
-  await settleDoubt(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: 'sent back' });
-  await takePayment(parts, { ...payment, amount: total });
-  await refundOrder(parts, { reference, amount: 100, note: null, again: false });
+  await recordIncomingPayment(deps, { ...payment, amount: 1 });
+  const [doubted] = await listPayments(deps.store.db, { open: true, limit: 1 });
+  await resolveMismatch(deps, { paymentId: doubted?.id ?? '', outcome: 'returned', note: 'sent back' });
+  await recordIncomingPayment(deps, { ...payment, amount: total });
+  await refundOrder(deps, { reference, amount: 100, note: null, again: false });
 }
 
 /** A visit to the provider's page, a refund through it, a dispute, and what it told. */
@@ -122,12 +122,12 @@ async function useCards(store: Store, reference: string): Promise<void> {
   const [refund] = await listRefundsOf(store.db, order?.id ?? '');
   const money = { orderId: order?.id ?? '', amount: 1, currency: 'USD' };
   await inTransaction(store, async (tx) => {
-    await keepSession(tx, { id: 'cs_1', ...money, state: 'open', createdAt: 1 });
+    await saveCheckoutSession(tx, { id: 'cs_1', ...money, state: 'open', createdAt: 1 });
     const names = { refundId: refund?.id ?? '', paymentId: payment?.id ?? '', providerReference: 're_1' };
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
-    await takeEvent(tx, 'evt_1', 'refund.created', 1);
-    await keepHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
-    await holdDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
+    await claimProviderEvent(tx, 'evt_1', 'refund.created', 1);
+    await saveOrderHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
+    await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }
 

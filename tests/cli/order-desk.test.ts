@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
   it('finds orders from the command line, and says where the list goes on [ORDESK-1, ORDESK-17, PO-3]', async () => {
     const operator = await open();
     const references = [await place(operator, 1), await place(operator, 2)];
-    await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
+    await operator.prepare((store) => indexNextOrders(store, noon + 60 * 60_000));
     const found = async (...args: string[]) =>
       ((await operator.json('orders', 'list', ...args)) as { reference: string }[]).map(({ reference }) => reference);
     expect((await found('--search', 'lovelace')).sort()).toEqual([...references].sort());
@@ -62,7 +62,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
   it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, ORDESK-18, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
     const reference = await place(operator);
-    await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
+    await operator.prepare((store) => indexNextOrders(store, noon + 60 * 60_000));
     const change = ['orders', 'address', reference];
     await expectRefusals(operator, change.join(' '), [
       [['--yes'], 2, 'Say what is to be different'],

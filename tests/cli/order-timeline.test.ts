@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderEvent } from '../../src/domain/buying/order-timeline.ts';
+import type { OrderTimelineEvent } from '../../src/domain/buying/order-timeline.ts';
 import { applyDispute } from '../../src/server/actions/cards/apply-dispute.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -10,7 +10,7 @@ import { openPostgresOperator } from './postgres.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
 
 /** All that can happen to an order: what is added fails to compile until it happens to the one below. */
-const everyKind: Readonly<Record<OrderEvent['kind'], true>> = {
+const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   placed: true,
   status: true,
   payment: true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { askForRestock } from '../../src/server/actions/products/restock.ts';
+import { requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress, message, sendMessage } from './people.ts';
@@ -66,7 +66,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   // Somebody who waits for a product and left the address for nothing else.
   await operator.prepare(async (store) => {
     const product = (await findProduct(store.db, 'tower-8')) ?? { id: '', name: '' };
-    await askForRestock({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });
+    await requestBackInStockMail({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });
   });
   expect(await operator.print('leads', 'erase', 'eve@e.example', '--yes')).toContain('(waits for tower-8)');
   expect(await operator.run('leads', 'erase', 'eve@e.example', '--yes')).toMatchObject({ code: 1 });

@@ -1,7 +1,7 @@
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/people/accept-message.ts';
+import { confirmSubscriber, requestSubscription } from '../../src/server/actions/people/subscribe.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon } from '../store/samples.ts';
@@ -21,7 +21,7 @@ export function leaveAddress(
   source: 'newsletter' | 'exit-intent' = 'newsletter',
   time = noon,
 ): Promise<void> {
-  return acceptLead({ store, clock: () => time, ids: randomIds, settings }, { email, source });
+  return requestSubscription({ store, clock: () => time, ids: randomIds, settings }, { email, source });
 }
 
 /** Confirms an address that was left, as its owner does. */
@@ -31,7 +31,7 @@ export async function confirmAddress(store: Store, email: string, time = noon): 
     .select('token')
     .where('address_hash', '=', hashAddress(store.db, email))
     .executeTakeFirstOrThrow();
-  await confirmLead({ store, clock: () => time, ids: randomIds }, token);
+  await confirmSubscriber({ store, clock: () => time, ids: randomIds }, token);
 }
 
 /** Sends a message of the contact form. */

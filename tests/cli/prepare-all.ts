@@ -1,12 +1,12 @@
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
@@ -27,12 +27,12 @@ export async function prepareAll(store: Store) {
     await withdrawOrder(parts, { reference: shipped, ...statement, chosen: [{ line, quantity: 1 }] });
   }
   const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'ada@customer.example', reason: null };
-  await stateWithdrawal(parts, { ...words, items: null }, true);
-  await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
+  await submitUnlinkedWithdrawal(parts, { ...words, items: null }, true);
+  await submitUnlinkedWithdrawal(parts, { ...words, items: 'the small one' }, true);
   await leaveAddress(store, 'bob@else.example');
   await sendMessage(store);
-  await askForQuotation(quotationParts(store), asking('grace@school.example'));
-  const statements = await listStatements(store.db, { open: true, limit: 2 });
+  await requestQuotation(quotationParts(store), asking('grace@school.example'));
+  const statements = await listUnmatchedWithdrawals(store.db, { open: true, limit: 2 });
   const mails = await store.db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'attempts'])

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { judgePromo } from '../../src/domain/buying/promo.ts';
+import { evaluatePromo } from '../../src/domain/buying/promo.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
@@ -16,7 +16,7 @@ const promo = { code: 'FEW', percent: 20 };
 async function openLimited(open: () => Promise<Store>, useLimit: number): Promise<Store> {
   const store = await open();
   await fill(store);
-  await inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, ...promo, useLimit }, noon));
+  await inTransaction(store, (tx) => upsertPromo(tx, { ...samplePromo, ...promo, useLimit }, noon));
   return store;
 }
 
@@ -36,7 +36,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toEqual({ orders: 7, order_lines: 14, idempotency_keys: 7, outbox: 14 });
     const kept = await findPromo(store.db, 'FEW');
     expect(kept).toMatchObject({ useLimit: 7, uses: 7 });
-    expect(judgePromo(kept, noon)).toEqual(judgePromo(undefined, noon));
+    expect(evaluatePromo(kept, noon)).toEqual(evaluatePromo(undefined, noon));
   });
 
   it('holds the limit across two instances of the shop [OPS-11]', async () => {
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     const other = await placeSample(store, { promo: samplePromo, key: 'an-order-with-another' });
     await cancel(other);
     expect(await findPromo(store.db, 'FEW')).toMatchObject({ uses: 2 });
-    await inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, useLimit: 1 }, noon));
+    await inTransaction(store, (tx) => upsertPromo(tx, { ...samplePromo, useLimit: 1 }, noon));
     expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 0 });
   });
 
@@ -97,7 +97,8 @@ onEachEngine((engine) => {
     const store = await engine.open();
     await fill(store);
     for (const key of ['first-of-all', 'second-of-all']) await placeSample(store, { promo: samplePromo, key });
-    const limit = (useLimit: number) => inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, useLimit }, noon));
+    const limit = (useLimit: number) =>
+      inTransaction(store, (tx) => upsertPromo(tx, { ...samplePromo, useLimit }, noon));
     const place = () => placeOrder(orderParts(store), sampleOrder({ promo: samplePromo, key: crypto.randomUUID() }));
     await limit(2);
     expect(await place()).toMatchObject({ ok: false, changes: [{ kind: 'promo-invalid' }] });

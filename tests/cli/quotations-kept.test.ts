@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { keptTables } from '../../src/server/store/backup/tables.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { backedUpTables } from '../../src/server/store/backup/tables.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
@@ -16,8 +16,8 @@ it.each([
     const email = 'grace@school.example';
     const reference = await operator.prepare(async (store) => {
       const other = { organisation: 'Vale School', name: 'Ada Lovelace', address: '2 Vale Road' };
-      await askForQuotation(quotationParts(store), asking('ada@school.example', other));
-      const asked = await askForQuotation(quotationParts(store), asking(email, { reference: 'LEA-4711' }));
+      await requestQuotation(quotationParts(store), asking('ada@school.example', other));
+      const asked = await requestQuotation(quotationParts(store), asking(email, { reference: 'LEA-4711' }));
       return asked.ok ? asked.reference : '';
     });
     await operator.print('quotes', 'send', reference, '--note', 'With spare filters.', '--yes');
@@ -41,7 +41,9 @@ it.each([
     expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 quotation and 3 mails');
     expect(await operator.json('quotes', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
     const left = await operator.prepare(({ db }) =>
-      Promise.all(keptTables.map(async ({ name }) => JSON.stringify(await db.selectFrom(name).selectAll().execute()))),
+      Promise.all(
+        backedUpTables.map(async ({ name }) => JSON.stringify(await db.selectFrom(name).selectAll().execute())),
+      ),
     );
     for (const word of ['grace@school', 'Hill Road', 'LEA-4711', 'spare filters']) {
       expect([word, left.filter((rows) => rows.includes(word))]).toEqual([word, []]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
@@ -8,7 +8,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
-    const asked = await askForQuotation(parts, asking('grace@school.example', { reference: 'LEA-4711' }));
+    const asked = await requestQuotation(parts, asking('grace@school.example', { reference: 'LEA-4711' }));
     return asked.ok ? asked.reference : '';
   });
   const where = ['--address', '1 Hill Road', '--city', 'Leeds', '--postcode', 'LS1 1AA'];
@@ -79,7 +79,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
-    const asked = await askForQuotation(parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
+    const asked = await requestQuotation(parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
     return asked.ok ? asked.reference : '';
   });
   const lines = '  2 × XL-7, £251.00 each: £502.00\n  Discount (STAROFFER): -£50.20\n  Total: £451.80\n';
@@ -105,7 +105,7 @@ it('a code that is promised to more orders than it holds for is told of before i
     const parts = { store, clock: Date.now, ids: randomIds };
     const both = ['ada@school.example', 'grace@school.example'].map((email) => asking(email, { promoCode: 'ONEUSE' }));
     const asked = [];
-    for (const wish of both) asked.push(await askForQuotation(parts, wish));
+    for (const wish of both) asked.push(await requestQuotation(parts, wish));
     return asked.map((one) => (one.ok ? one.reference : ''));
   });
   const sentence = 'The code ONEUSE holds for 1 more order, and with this offer is promised to 2.';

@@ -2,14 +2,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock, tellRestocked } from '../../src/server/actions/products/restock.ts';
+import {
+  confirmBackInStockMail,
+  notifyBackInStock,
+  requestBackInStockMail,
+} from '../../src/server/actions/products/back-in-stock.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { endSubscriptionOf } from '../../src/server/store/people/leads.ts';
-import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
+import { claimWaitingRequests } from '../../src/server/store/people/back-in-stock-requests.ts';
+import { endSubscriptionOf } from '../../src/server/store/people/subscribers.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';
@@ -58,8 +62,8 @@ async function tokenOf({ db }: Store, name: string): Promise<string> {
 /** They ask to be told of a product, and confirm it, one after another. */
 async function waitFor(store: Store, names: readonly string[], time: number): Promise<void> {
   for (const [index, name] of names.entries()) {
-    await askForRestock(at(store, time), { product, email: addressOf(name) });
-    await answerRestock(at(store, time + index), await tokenOf(store, name), true);
+    await requestBackInStockMail(at(store, time), { product, email: addressOf(name) });
+    await confirmBackInStockMail(at(store, time + index), await tokenOf(store, name), true);
   }
 }
 
@@ -160,11 +164,12 @@ describe.each([
     await operator.prepare((store) => waitFor(store, ['fay', 'eve', 'gil', 'hal'], noon));
     await operator.print('backup', older);
     await operator.prepare(async (store) => {
-      for (const name of ['eve', 'gil', 'hal']) await answerRestock(at(store, noon), await tokenOf(store, name), false);
+      for (const name of ['eve', 'gil', 'hal'])
+        await confirmBackInStockMail(at(store, noon), await tokenOf(store, name), false);
       // Fay, who waited longest.
-      await inTransaction(store, (tx) => takeWaiting(tx, 'xl-7', 1));
+      await inTransaction(store, (tx) => claimWaitingRequests(tx, 'xl-7', 1));
       await waitFor(store, ['gil'], noon + 1);
-      await askForRestock(at(store, noon + 2), { product, email: addressOf('hal') });
+      await requestBackInStockMail(at(store, noon + 2), { product, email: addressOf('hal') });
       await waitFor(store, ['ivy'], noon + 3);
     });
     await operator.print('backup', newer);
@@ -180,7 +185,7 @@ describe.each([
     const { stdout } = await operator.run('restore', older, '--yes');
     expect(stdout).toContain('and not brought back: 3 requests to be told of a product.');
     expect(await waiting()).toEqual([['gil', true]]);
-    expect(await operator.prepare((store) => tellRestocked(at(store, noon + 4)))).toBe(1);
+    expect(await operator.prepare((store) => notifyBackInStock(at(store, noon + 4)))).toBe(1);
     // What was asked for after the older one was never known to the store that is replaced now.
     expect(await operator.json('restore', newer, '--yes')).toMatchObject({ ended: { restocks: 0 } });
     expect(await waiting()).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { noon, placeSample } from '../store/samples.ts';
@@ -101,7 +101,7 @@ it('says what is to be paid once goods that nobody paid did not come back [BACK-
       providerReference: null,
       note: null,
     } as const;
-    await takePayment(partsOf(store), { reference: placed, ...payment });
+    await recordIncomingPayment(partsOf(store), { reference: placed, ...payment });
     return placed;
   });
   expect(await operator.json('orders', 'show', reference)).toMatchObject({ payment: { state: 'paid' } });

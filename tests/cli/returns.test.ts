@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
@@ -13,7 +13,7 @@ const told = 'Told Bob\u001b[2J about it';
 const hostile = 'Ada\u202e\nMallory paid';
 
 const state = (store: Store, change: { reference?: string; items?: string } = {}) =>
-  stateWithdrawal(
+  submitUnlinkedWithdrawal(
     partsOf(store),
     { reference: 'BB-0000-0000', name: hostile, email, items: null, reason: 'Bob said so', ...change },
     true,
@@ -189,7 +189,7 @@ it('names orders and returns however they are typed, and asks once it has looked
       ...{ reference: other, name: 'Ada', email, reason: null, chosen: 'all', seen: 0 },
     });
     await state(store);
-    const [statement] = await listStatements(store.db, { open: true, limit: 1 });
+    const [statement] = await listUnmatchedWithdrawals(store.db, { open: true, limit: 1 });
     return [shipped, other, statement?.id ?? ''];
   });
   const plain = reference.replaceAll('-', '').toLowerCase();
@@ -244,8 +244,8 @@ it('forgets a statement that names no order after two years [BACK-15]', async ()
   const operator = await openOperator();
   const count = await operator.prepare(async (store) => {
     await state(store);
-    const before = await forgetBatch(store, noon + remembered.statements);
-    const after = await forgetBatch(store, noon + remembered.statements + 1);
+    const before = await purgeBatch(store, noon + retentionPeriods.statements);
+    const after = await purgeBatch(store, noon + retentionPeriods.statements + 1);
     return [before.forgotten.statements, after.forgotten.statements];
   });
   expect(count).toEqual([0, 1]);

@@ -1,5 +1,5 @@
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { beginSession } from '../../src/server/store/desk/sessions.ts';
+import { createSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import type { Operator } from './operator.ts';
 
@@ -17,7 +17,7 @@ export async function signIn(operator: Operator, name: string, now: number): Pro
       const passkey = { id: passkeyId, personId, name: 'telephone', publicKey: 'none', counter: 0, transports: [] };
       await addPasskey(tx, passkey, now);
       const session = { id: `a session of ${name}`, tokenHash: `a token of ${name}`, device: 'telephone' };
-      await beginSession(tx, { ...session, personId, passkeyId }, now);
+      await createSession(tx, { ...session, personId, passkeyId }, now);
     }),
   );
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
+import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
@@ -10,13 +10,13 @@ import { expectRefusals, openOperator } from './operator.ts';
 /** Leaves an address at the page of a product that is out of stock, as a visitor does, and confirms it. */
 async function waitFor(store: Store, id: string, email: string): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
-  await askForRestock(parts, { product: { id, name: 'Tower 8-fan' }, email });
+  await requestBackInStockMail(parts, { product: { id, name: 'Tower 8-fan' }, email });
   const row = await store.db
     .selectFrom('restock_requests')
     .select('token')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await answerRestock(parts, row.token, true);
+  await confirmBackInStockMail(parts, row.token, true);
 }
 
 it('counts a product, counts on, ends the count, and tells who has waited [STOCK-6, STOCK-9]', async () => {

@@ -3,19 +3,19 @@ import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { doorTables, keptTables, reckonedTables } from '../../src/server/store/backup/tables.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { backedUpTables, derivedTables, sessionTables } from '../../src/server/store/backup/tables.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
-import { findOrderPage, type OrderQuestion } from '../../src/server/store/orders/order-pages.ts';
+import { findOrderPage, type OrderQuery } from '../../src/server/store/orders/order-pages.ts';
 import { readOrders } from '../../src/server/store/orders/order-search.ts';
 import { listStatusChanges } from '../../src/server/store/orders/order-status.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readStatistics } from '../../src/server/store/orders/statistics.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { readLeads } from '../../src/server/store/people/lead-admin.ts';
 import { listQuotations } from '../../src/server/store/people/quotations.ts';
+import { readSubscribers } from '../../src/server/store/people/subscriber-admin.ts';
 import { disablePromo, listPromos } from '../../src/server/store/promos/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
       .map(({ name }) => name)
       .filter((name) => !/^(kysely|pg)_/.test(name));
     const passing = ['rate_limits', 'order_words_mark'];
-    const known = [...keptTables.map(({ name }) => String(name)), ...reckonedTables, ...doorTables, ...passing];
+    const known = [...backedUpTables.map(({ name }) => String(name)), ...derivedTables, ...sessionTables, ...passing];
     expect(names.sort()).toEqual(known.sort());
   });
 
@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     for (const hour of [0, 1, 2, 3]) references.push(await placeOrderAt(store, noon + hour * 3_600_000));
     const [first = '', second = '', third = '', fourth = ''] = references;
     await changeOrderStatus({ store, ...at(noon) }, { reference: second, to: 'shipped', note: null });
-    const find = async (question: OrderQuestion, limit = 10) =>
+    const find = async (question: OrderQuery, limit = 10) =>
       (await findOrderPage(store.db, question, { limit })).orders.map(({ reference }) => reference);
     expect(await find({})).toEqual([fourth, third, second, first]);
     expect(await find({}, 2)).toEqual([fourth, third]);
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     await sendMessage(store, { email: 'Ada_%@a.example' });
     await sendMessage(store, { message: 'Please write to ada_%@a.example instead' });
     for (const email of ['Ada_%@a.example', 'adaXY@a.example'])
-      await askForQuotation(quotationParts(store), asking(email));
+      await requestQuotation(quotationParts(store), asking(email));
     const found = await collectCustomerData(store.db, 'ada_%@a.example');
     const { orders, leads, messages, quotations } = found;
     expect([orders.length, leads.length, messages.length, quotations.length]).toEqual([1, 1, 1, 1]);
@@ -168,10 +168,10 @@ onEachEngine((engine) => {
     const store = await openFilled();
     for (const name of ['a', 'b', 'c']) await leaveAddress(store, `${name}@a.example`);
     await confirmAddress(store, 'b@a.example');
-    const confirmed = (await collect(readLeads(store.db))).flat();
+    const confirmed = (await collect(readSubscribers(store.db))).flat();
     expect(confirmed.map(({ email }) => email)).toEqual(['b@a.example']);
     await store.db.deleteFrom('outbox').where('kind', '=', 'welcome').execute();
-    const leads = (await collect(readLeads(store.db, { unconfirmed: true }))).flat();
+    const leads = (await collect(readSubscribers(store.db, { unconfirmed: true }))).flat();
     expect(leads.map(({ email }) => email).sort()).toEqual(['a@a.example', 'b@a.example', 'c@a.example']);
     expect(new Set(leads.map(({ token }) => token)).size).toBe(3);
     await store.db.updateTable('outbox').set({ dead_at: noon }).execute();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample } from '../store/samples.ts';
@@ -27,7 +27,7 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
     const confirmed = await placeSample(store, { key: 'the-one-confirmed' });
     await changeOrderStatus(partsOf(store), { reference: confirmed, to: 'confirmed', note: null });
     const cancelled = await placeSample(store, { key: 'the-one-cancelled' });
-    await takePayment(partsOf(store), {
+    await recordIncomingPayment(partsOf(store), {
       reference: cancelled,
       amount: 591_00,
       currency: 'GBP',
@@ -37,9 +37,9 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
     });
     await changeOrderStatus(partsOf(store), { reference: cancelled, to: 'cancelled', note: null });
     await withdrawn(store);
-    await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 1 }, Date.now()));
-    await askForQuotation(quotationParts(store), asking('ada@school.example'));
-    const over = await askForQuotation(quotationParts(store), asking('grace@school.example'));
+    await inTransaction(store, (tx) => adjustStock(tx, 'desk-2', { left: 1 }, Date.now()));
+    await requestQuotation(quotationParts(store), asking('ada@school.example'));
+    const over = await requestQuotation(quotationParts(store), asking('grace@school.example'));
     await closeQuotation(quotationParts(store), over.ok ? over.reference : '', true);
     // Some have left, some were given up, and of those that wait one was queued just now.
     const mails = await store.db.selectFrom('outbox').select('id').orderBy('id').execute();

@@ -1,6 +1,6 @@
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -14,7 +14,7 @@ export const email = 'ada@customer.example';
 export async function withdrawn(store: Store, reason: string | null = null, deliveredAt?: number): Promise<string> {
   const reference = await placeSample(store, { promo: samplePromo });
   const payment = { reference, amount: 531_90, currency: 'GBP', method: 'transfer', providerReference: null } as const;
-  await takePayment(partsOf(store), { ...payment, note: null });
+  await recordIncomingPayment(partsOf(store), { ...payment, note: null });
   await changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
   if (deliveredAt !== undefined) {
     const arrived = { reference, to: 'delivered', note: null } as const;

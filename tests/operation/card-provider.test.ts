@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
+import { reconcileProvider } from '../../src/server/actions/cards/reconcile-provider.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { startPaymentPollingJob } from '../../src/server/upkeep/payment-polling-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { type CardShop, openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -44,7 +44,7 @@ it('a comparison that comes to no end is said, and made again an hour later [BYC
     turns += 1;
     return now;
   };
-  const upkeep = startCardUpkeep({ ...work, clock, log, wakeMail: () => {}, everyMs: 5 });
+  const upkeep = startPaymentPollingJob({ ...work, clock, log, wakeMail: () => {}, everyMs: 5 });
   onTestFinished(upkeep.stop);
   const askedInFurtherTurns = async () => {
     const since = turns;
@@ -81,7 +81,7 @@ it('the stand-in answers and tells in the provider’s own shapes, as they went 
   await work.cards.findPayment(payments[0]?.id ?? '');
   await provider.do({ dispute: { payment: payments[0]?.id ?? '', amount: 1_00 } });
   await work.cards.findDispute('du_1');
-  await reconcileCards(work, 0);
+  await reconcileProvider(work, 0);
 
   const { answered, events } = await provider.known();
   expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set(Object.keys(typeNames)));

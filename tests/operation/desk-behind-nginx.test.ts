@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { launchBrowser, viewports, watch } from '../support/browser.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -192,7 +192,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     ];
     for (const spoof of spoofs) expect((await ask('shop.test', '127.0.0.1', spoof)).statusCode).not.toBe(200);
     const statuses: (number | undefined)[] = [];
-    for (let tried = 0; tried < budgets.deskEntries.requests + 1; tried++) {
+    for (let tried = 0; tried < rateLimitPolicies.deskEntries.requests + 1; tried++) {
       const forged = { 'X-Forwarded-For': `198.51.100.${tried}`, 'X-Real-IP': `198.51.100.${tried}` };
       statuses.push((await ask('desk.test', '127.0.0.9', forged)).statusCode);
     }

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { addressOfCall } from '../../src/contract/desk/call.ts';
+import { buildCallUrl } from '../../src/contract/desk/call.ts';
 import { deskCalls } from '../../src/contract/desk/calls.ts';
 import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import type { OrderAccepted } from '../../src/contract/order.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
@@ -41,15 +41,15 @@ it('a shop has its documents drawn by a thread of their own: in mails, on the pa
   const store = await openStore({ url: join(dataDir, 'store.db') });
   onTestFinished(() => closeStore(store));
   const money = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-  await takePayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
+  await recordIncomingPayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
   shop.wakeMail();
   await eventually(() => handedOver.mock.calls.length).toBe(1);
 
   const token = link.split('key=')[1] ?? '';
   const { cookie: Cookie } = await enterAs(store, 'owner', Date.now());
   const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-  const one = addressOfCall(deskCalls['orders.document'], { reference, number: 'INV-000001' });
-  const slips = addressOfCall(deskCalls['orders.slips'], { references: [reference] });
+  const one = buildCallUrl(deskCalls['orders.document'], { reference, number: 'INV-000001' });
+  const slips = buildCallUrl(deskCalls['orders.slips'], { references: [reference] });
   const doors: readonly (readonly [path: string, init?: RequestInit])[] = [
     asOpened(documentLink(reference, 'invoice', token, '')),
     [one.address, { headers: atDesk }],

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerMessage } from '../../src/server/actions/people/answer-message.ts';
-import { askForRestock } from '../../src/server/actions/products/restock.ts';
+import { replyToMessage } from '../../src/server/actions/people/reply-to-message.ts';
+import { requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
-import { remembered } from '../../src/server/store/upkeep/retention.ts';
-import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { startRetentionJob } from '../../src/server/upkeep/retention-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { type Operator, openOperator } from '../cli/operator.ts';
 import { leaveAddress, sendMessage } from '../cli/people.ts';
@@ -41,7 +41,7 @@ async function liveThere(store: Store): Promise<void> {
     await sendMessage(store, { name: 'Z', email, message: text.repeat(1 + ((index * 13) % 60)) });
     const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1, search: email });
     const answer = isTheirs ? 'quince jelly' : 'An answer.';
-    await answerMessage(
+    await replyToMessage(
       { store, clock: Date.now, ids: randomIds },
       { messageId, answerId: `answer-${index}`, text: answer },
     );
@@ -49,7 +49,7 @@ async function liveThere(store: Store): Promise<void> {
   await leaveAddress(store, person.customerEmail);
   await leaveAddress(store, 'somebody@else.example');
   const product = { id: 'tower-8', name: 'Tower 8-fan' };
-  await askForRestock({ store, clock: Date.now, ids: randomIds }, { product, email: person.customerEmail });
+  await requestBackInStockMail({ store, clock: Date.now, ids: randomIds }, { product, email: person.customerEmail });
 }
 
 /** Each file below a folder that holds one of the words, with the word. */
@@ -133,7 +133,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
   const first = await openOperator();
   await first.prepare(async (store) => {
     await liveThere(store);
-    const before = Date.now() - remembered.messages - 1_000;
+    const before = Date.now() - retentionPeriods.messages - 1_000;
     await store.db.updateTable('messages').set({ created_at: before }).execute();
     await store.db.updateTable('outbox').set({ sent_at: before }).execute();
   });
@@ -142,7 +142,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
   onTestFinished(async () => void (await shop.stop()));
   await first.prepare(async (store) => {
     // As the shop does after an hour.
-    const upkeep = startUpkeep({ store, clock: Date.now, log: createLog('silent'), isSettled: () => true });
+    const upkeep = startRetentionJob({ store, clock: Date.now, log: createLog('silent'), isSettled: () => true });
     await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
     await upkeep.stop();
   });

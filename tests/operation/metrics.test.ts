@@ -7,7 +7,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { apiPaths, pagePatterns } from '../../src/contract/routes.ts';
 import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
-import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
+import { probeWrite } from '../../src/server/store/upkeep/write-probe.ts';
 import { createMetrics } from '../../src/server/watch/prometheus.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { customer, noon } from '../store/samples.ts';
@@ -105,7 +105,7 @@ it('tells that the store takes writes again, though the process that tells has n
   const read = async () => sumOf(parseMetrics(await registry.metrics()), 'shop_store_up');
   expect(await read()).toBe(1);
   await sql`pragma query_only = 1`.execute(store.db);
-  await expect(tryWriting(store)).rejects.toThrow('readonly');
+  await expect(probeWrite(store)).rejects.toThrow('readonly');
   expect(await read()).toBe(0);
   await sql`pragma query_only = 0`.execute(store.db);
   expect(await read()).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
+import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { openOperator } from '../cli/operator.ts';
@@ -11,9 +11,9 @@ import { openShop } from '../support/shop.ts';
 /** Somebody waits, and the product comes back by a way that tells nobody. */
 async function comeBack(store: Store): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
-  await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
+  await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
-  await answerRestock(parts, token, true);
+  await confirmBackInStockMail(parts, token, true);
   await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, noon));
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
+import { cartStartedEvent } from '../../src/contract/page-views.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { cartBegun } from '../../src/contract/visits.ts';
 import { readVisitDays } from '../../src/server/store/visits/visits.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -17,7 +17,7 @@ async function countedWith(env: Record<string, string>) {
   for (const path of ['/', '/product/xl-7']) {
     expect((await fetch(shop.origin + path, { headers })).status).toBe(200);
   }
-  for (const body of ['/products', cartBegun]) {
+  for (const body of ['/products', cartStartedEvent]) {
     await fetch(shop.origin + apiPaths.visits, { method: 'POST', headers, body });
   }
   shop.process.kill('SIGTERM');

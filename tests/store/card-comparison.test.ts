@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
-import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
-import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
+import { reconcileProvider } from '../../src/server/actions/cards/reconcile-provider.ts';
+import { resetNumberSeriesDate } from '../../src/server/actions/money/advance-number-series.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { reconcilePayments } from '../../src/server/actions/payments/reconcile-payments.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { raiseSeries, SeriesAhead } from '../../src/server/store/orders/number-series.ts';
-import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { advanceSeries, SeriesDatedInFuture } from '../../src/server/store/orders/number-series.ts';
+import { startPaymentPollingJob } from '../../src/server/upkeep/payment-polling-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -27,17 +27,21 @@ onEachEngine(({ open }) => {
     // A clock that was ahead has dated the last numbers: neither invoices nor credit notes are given.
     const row = { last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 };
     for (const series of ['invoice', 'credit-note'] as const)
-      await inTransaction(shop.store, (tx) => raiseSeries(tx, { series, ...row }));
+      await inTransaction(shop.store, (tx) => advanceSeries(tx, { series, ...row }));
 
     const now = Date.now() + 6 * 60_000;
-    const { answered, failures } = await catchUpCards({ ...shop.work, clock: () => now });
-    expect([answered, failures.map((one) => one instanceof SeriesAhead)]).toEqual([true, [true, true, true]]);
+    const { answered, failures } = await pollPaymentProvider({ ...shop.work, clock: () => now });
+    expect([answered, failures.map((one) => one instanceof SeriesDatedInFuture)]).toEqual([true, [true, true, true]]);
     expect((await shop.provider.known()).refunds).toHaveLength(2);
-    expect(await catchUpCards({ ...shop.work, clock: () => now })).toEqual({ answered: true, found: [], failures: [] });
-    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesAhead);
+    expect(await pollPaymentProvider({ ...shop.work, clock: () => now })).toEqual({
+      answered: true,
+      found: [],
+      failures: [],
+    });
+    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesDatedInFuture);
 
-    for (const series of ['invoice', 'credit-note'] as const) await dateNumbersByClock(shop.work, series);
-    expect((await catchUpCards(shop.work, { all: true })).found).toHaveLength(3);
+    for (const series of ['invoice', 'credit-note'] as const) await resetNumberSeriesDate(shop.work, series);
+    expect((await pollPaymentProvider(shop.work, { all: true })).found).toHaveLength(3);
     expect(await late.state()).toBe('paid');
     for (const order of orders) expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
     await expectAgreement(shop);
@@ -53,20 +57,20 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
     await shop.store.db.deleteFrom('card_sessions').execute();
     const row = { series: 'invoice', last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 } as const;
-    await inTransaction(shop.store, (tx) => raiseSeries(tx, row));
+    await inTransaction(shop.store, (tx) => advanceSeries(tx, row));
 
     let now = Date.now();
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
-    const upkeep = startCardUpkeep({ ...shop.work, clock: () => now, log, wakeMail: () => {}, everyMs: 5 });
+    const upkeep = startPaymentPollingJob({ ...shop.work, clock: () => now, log, wakeMail: () => {}, everyMs: 5 });
     onTestFinished(upkeep.stop);
     // The payment bears no number and is told before the refund, which is taken all the same.
     await eventually(() => lines).toEqual([expect.stringContaining('could not be taken')]);
     expect(await sumsOf(shop, known)).toMatchObject({ state: 'part-refunded', refunded: 11_00 });
     expect(await order.state()).toBe('unpaid');
-    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesAhead);
+    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesDatedInFuture);
 
-    await dateNumbersByClock(shop.work, 'invoice');
+    await resetNumberSeriesDate(shop.work, 'invoice');
     now += 3_600_000;
     await eventually(order.state).toBe('paid');
     await expectAgreement(shop);
@@ -84,7 +88,7 @@ onEachEngine(({ open }) => {
     // The store has lost what it knew of the sessions, as after a restore.
     await shop.store.db.deleteFrom('card_sessions').execute();
 
-    const first = await reconcileCards(shop.work, 0);
+    const first = await reconcileProvider(shop.work, 0);
     expect(first).toMatchObject({ ok: true });
     const kinds = first.ok ? first.differences.map(({ kind, mended }) => `${kind} ${mended}`) : [];
     expect(kinds.sort()).toEqual(['payment-missing true', 'payment-missing true', 'refund-missing true']);
@@ -103,8 +107,8 @@ onEachEngine(({ open }) => {
       providerReference: 'pi_gone',
       note: null,
     } as const;
-    await takePayment(shop.work, stranger);
-    expect(await reconcileCards(shop.work, 0)).toMatchObject({
+    await recordIncomingPayment(shop.work, stranger);
+    expect(await reconcileProvider(shop.work, 0)).toMatchObject({
       differences: [{ kind: 'payment-unknown-there', name: 'pi_gone', mended: false }],
     });
   });

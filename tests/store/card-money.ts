@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
+import { reconcileProvider } from '../../src/server/actions/cards/reconcile-provider.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import type { CardOrder, CardShop } from '../api/card-shop.ts';
@@ -18,5 +18,5 @@ export const refundsOf = async ({ store }: CardShop, order: CardOrder) =>
 
 /** Nothing is left that store and provider do not say alike. */
 export async function expectAgreement(shop: CardShop): Promise<void> {
-  expect(await reconcileCards(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
+  expect(await reconcileProvider(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
 }

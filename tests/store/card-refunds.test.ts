@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { sendRefund } from '../../src/server/actions/cards/send-refund.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/orders/card-refunds.ts';
-import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { startPaymentPollingJob } from '../../src/server/upkeep/payment-polling-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -43,9 +43,9 @@ onEachEngine(({ open }) => {
     const order = await shop.place();
     const { reference } = order;
     const transfer = { reference, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-    await takePayment(shop.work, { ...transfer, amount: 51_00 });
+    await recordIncomingPayment(shop.work, { ...transfer, amount: 51_00 });
     const [part] = await order.payments();
-    await settleDoubt(shop.work, { paymentId: part?.id ?? '', outcome: 'counted', note: null });
+    await resolveMismatch(shop.work, { paymentId: part?.id ?? '', outcome: 'counted', note: null });
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
     expect(await order.state()).toBe('paid');
     const result = await refund(shop, order, 220_00);
@@ -80,13 +80,13 @@ onEachEngine(({ open }) => {
       payable: 251_00,
     });
     expect(await shop.mailsOf('order-refunded')).toEqual([]);
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
 
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'hang-after', times: 2 }, delivery: 'lose' });
     expect(await refund(shop, order, 50_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
     await shop.provider.do({ forgetKeys: true });
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     const { refunds } = await shop.provider.known();
     expect(refunds.map(({ amount }) => amount)).toEqual([100_00, 50_00]);
     expect(await sumsOf(shop, order)).toMatchObject({ refunded: 150_00, refundable: 101_00 });
@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
     const work = { ...shop.work, clock: () => now, log, wakeMail: () => void wakes++, everyMs: 20 };
     let { asked } = await shop.provider.known();
     const askedSince = async () => (await shop.provider.known()).asked - asked;
-    const upkeep = startCardUpkeep(work);
+    const upkeep = startPaymentPollingJob(work);
     onTestFinished(upkeep.stop);
     // It begins with a comparison: sessions, refunds and disputes are listed.
     await eventually(askedSince).toBe(3);
@@ -169,7 +169,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });
     now += 4 * 60_000;
-    await catchUpCards(work);
+    await pollPaymentProvider(work);
     expect(await order.state()).toBe('unpaid');
     expect(await askedSince()).toBe(0);
     now += 2 * 60_000;
@@ -178,7 +178,7 @@ onEachEngine(({ open }) => {
     await eventually(() => wakes).toBeGreaterThan(0);
     // The one that is still open is asked about after ten minutes more, not five.
     now += 6 * 60_000;
-    await catchUpCards(work);
+    await pollPaymentProvider(work);
     expect(await askedSince()).toBe(2);
     now += 5 * 60_000;
     await eventually(askedSince).toBe(3);
@@ -191,7 +191,7 @@ onEachEngine(({ open }) => {
     await upkeep.stop();
     await shop.provider.do({ refund: { payment, amount: 12_00 } });
     now += 3_600_000;
-    const anew = startCardUpkeep(work);
+    const anew = startPaymentPollingJob(work);
     onTestFinished(anew.stop);
     await eventually(async () => (await sumsOf(shop, order)).refunded).toBe(23_00);
   });

@@ -1,23 +1,23 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
-import { askForRestock } from '../../src/server/actions/products/restock.ts';
+import { confirmSubscriber, requestSubscription } from '../../src/server/actions/people/subscribe.ts';
+import { requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import { schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
-import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { countUses } from '../../src/server/store/limits/rate-limits.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { listRefundsOf } from '../../src/server/store/orders/payments.ts';
-import { endSubscription } from '../../src/server/store/people/leads.ts';
-import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
-import { startPriceUpkeep } from '../../src/server/upkeep/price-upkeep.ts';
-import { watchClock, watchGoing } from '../../src/server/upkeep/settled-clock.ts';
-import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { endSubscription } from '../../src/server/store/people/subscribers.ts';
+import { maxCountMs, purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { createStableClockCheck, watchClockStability } from '../../src/server/upkeep/clock-stability.ts';
+import { startRetentionJob } from '../../src/server/upkeep/retention-job.ts';
+import { startScheduledPriceJob } from '../../src/server/upkeep/scheduled-price-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -30,12 +30,12 @@ const day = 24 * hour;
 onEachEngine((engine) => {
   it('forgets counts that a clock which was ahead has left, and none that lasts as long as any may [SAFE-21, OPS-25]', async () => {
     const store = await engine.open();
-    const longest = Math.max(...Object.values(budgets).map(({ seconds }) => seconds)) * 1_000;
+    const longest = Math.max(...Object.values(rateLimitPolicies).map(({ seconds }) => seconds)) * 1_000;
     await countUses(store, [{ key: 'a-visitor-of-a-day', durationMs: longest }], noon);
     await countUses(store, [{ key: 'a-visitor-of-another-year', durationMs: 60_000 }], noon + 400 * day);
-    await forgetBatch(store, noon);
+    await purgeBatch(store, noon);
     expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'a-visitor-of-a-day' }]);
-    expect(longest).toBe(longestCountMs);
+    expect(longest).toBe(maxCountMs);
   });
 
   it('forgets nothing for good by a clock that was ahead at the start, nor before one has gone on evenly for an hour [OPS-56]', async () => {
@@ -51,11 +51,11 @@ onEachEngine((engine) => {
     };
     let [now, steady, rounds] = [noon + 10 * 365 * day, 0, 0];
     const clock = () => now;
-    const upkeep = startUpkeep({
+    const upkeep = startRetentionJob({
       store,
       clock,
       log: createLog('silent'),
-      isSettled: watchClock(clock, () => steady),
+      isSettled: createStableClockCheck(clock, () => steady),
       everyMs: 5,
       tellRestocked: async () => {
         rounds++;
@@ -72,7 +72,7 @@ onEachEngine((engine) => {
     // What begins anew by itself goes at once.
     expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
     expect(await left()).toEqual({ keys: 1, mails: 2 });
-    now = noon + remembered.orderKeys + day;
+    now = noon + retentionPeriods.orderKeys + day;
     for (const ms of [1, hour - 1]) {
       await passes(ms);
       expect(await left()).toEqual({ keys: 1, mails: 2 });
@@ -90,12 +90,12 @@ onEachEngine((engine) => {
     await plan(noon + 3 * day, 199_00);
     let [now, steady, looks] = [noon + 400 * day, 0, 0];
     const clock = () => now;
-    const look = watchGoing(clock, () => steady);
+    const look = watchClockStability(clock, () => steady);
     const going = () => {
       looks++;
       return look();
     };
-    const upkeep = () => startPriceUpkeep({ store, clock, log: createLog('silent'), going, everyMs: 5 });
+    const upkeep = () => startScheduledPriceJob({ store, clock, log: createLog('silent'), going, everyMs: 5 });
     const first = upkeep();
     onTestFinished(first.stop);
     const price = async () => (await findProduct(store.db, 'xl-7'))?.price;
@@ -130,8 +130,8 @@ onEachEngine((engine) => {
     const tokenOf = async () =>
       (await store.db.selectFrom('subscriptions').select('token').executeTakeFirstOrThrow()).token;
     const round = async () => {
-      await acceptLead(parts, { email, source: 'newsletter' });
-      await askForRestock(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
+      await requestSubscription(parts, { email, source: 'newsletter' });
+      await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
       const mails = await store.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
       await store.db.deleteFrom('outbox').execute();
       return mails.map(({ kind }) => kind);
@@ -148,10 +148,10 @@ onEachEngine((engine) => {
     now = noon + 400 * day;
     const answer = async () => {
       const token = await tokenOf();
-      await confirmLead(parts, token);
+      await confirmSubscriber(parts, token);
       const mails = await store.db.selectFrom('outbox').select('kind').execute();
       await inTransaction(store, async (tx) => void (await endSubscription(tx, token, now)));
-      await acceptLead(parts, { email, source: 'newsletter' });
+      await requestSubscription(parts, { email, source: 'newsletter' });
       await store.db.deleteFrom('outbox').execute();
       return mails.map(({ kind }) => kind);
     };
@@ -175,9 +175,9 @@ onEachEngine((engine) => {
     await shop.store.db.updateTable('card_sessions').set({ next_look_at: now }).where('id', '=', session).execute();
     await shop.provider.do({ pay: { session, how: 'card' } });
     now = Date.now();
-    const waiting = async () => (await readNeeds(shop.store, now)).filter(({ kind }) => kind === 'refunds');
+    const waiting = async () => (await listActionItems(shop.store, now)).filter(({ kind }) => kind === 'refunds');
     expect(await waiting()).toMatchObject([{ count: 1 }]);
-    await catchUpCards(work);
+    await pollPaymentProvider(work);
     expect(await listRefundsOf(shop.store.db, (await order.stored()).id)).toMatchObject([{ state: 'succeeded' }]);
     expect(await other.state()).toBe('paid');
     expect(await waiting()).toEqual([]);

@@ -6,7 +6,7 @@ import { correctAddress } from '../../src/server/actions/orders/correct-address.
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { addressMail } from '../../src/server/mail/address-mail.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { claimMails, markSent, postponeOrGiveUp } from '../../src/server/store/mail/outbox.ts';
+import { claimMails, markSent, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
   it('has all mails that have not left say what was corrected, to the operator as well, whose answer reaches the customer [ORDESK-6]', async () => {
     const { store, correct } = await openWithOrder();
     for (const mail of await claim(store)) {
-      await postponeOrGiveUp(store, mail, { worker: 'w', error: '451 later', now: noon });
+      await retryOrDeadLetter(store, mail, { worker: 'w', error: '451 later', now: noon });
     }
     const waiting = async () =>
       (await Promise.all(['order-confirmation', 'order-notice'].map((kind) => mailsOf(store, kind)))).flat();

@@ -5,10 +5,10 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/people/customers.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { listLeads } from '../../src/server/store/people/leads.ts';
+import { listSubscribers } from '../../src/server/store/people/subscribers.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
       expect(await correctAddress(parts, { reference, changes: { organisation } })).toMatchObject({ ok: true });
     }
     const search = async (text: string) => emails(await searchCustomers(store.db, text, 50));
-    for (const keep of [async () => undefined, () => keepNextWords(store, noon + 24 * 60 * 60_000)]) {
+    for (const keep of [async () => undefined, () => indexNextOrders(store, noon + 24 * 60 * 60_000)]) {
       await keep();
       expect(await search('hill SCHOOL')).toEqual(['ada@a.example']);
       // Also where a later order names none.
@@ -141,12 +141,12 @@ onEachEngine((engine) => {
     for (const [index, email] of ['ada@a.example', 'Adele@b.example', 'bob@c.example'].entries())
       await leaveAddress(store, email, 'newsletter', noon + (index % 2));
     await confirmAddress(store, 'bob@c.example');
-    const found = async (filter: Partial<Parameters<typeof listLeads>[1]>) =>
-      (await listLeads(store.db, { limit: 9, ...filter })).map(({ email }) => email).sort();
+    const found = async (filter: Partial<Parameters<typeof listSubscribers>[1]>) =>
+      (await listSubscribers(store.db, { limit: 9, ...filter })).map(({ email }) => email).sort();
     expect(await found({ search: 'AD' })).toEqual(['Adele@b.example', 'ada@a.example']);
     expect(await found({ confirmed: true })).toEqual(['bob@c.example']);
     expect(await found({ search: 'ad', confirmed: true })).toEqual([]);
-    const [first] = await listLeads(store.db, { limit: 1 });
+    const [first] = await listSubscribers(store.db, { limit: 1 });
     const rest = await found({ after: first });
     expect([first?.email, ...rest].sort()).toEqual(await found({}));
   });

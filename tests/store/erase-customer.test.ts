@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePaymentWithin } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPaymentWithin } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
-import { acceptLead } from '../../src/server/actions/people/accept-lead.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { requestSubscription } from '../../src/server/actions/people/subscribe.ts';
+import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { sendWithin } from '../../src/server/actions/quotations/send-quotation.ts';
 import { receiveWithin } from '../../src/server/actions/returns/handle-return.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { resendMail } from '../../src/server/actions/shop/resend-mail.ts';
 import { asActor, inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { claimWaitingRequests } from '../../src/server/store/people/back-in-stock-requests.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { eraseLeads } from '../../src/server/store/people/lead-admin.ts';
-import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
+import { eraseSubscribers } from '../../src/server/store/people/subscriber-admin.ts';
 import { withdrawn } from '../cli/withdrawn.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -38,14 +38,14 @@ const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Pro
   'that an order is paid': async (store) => {
     const reference = await placeSample(store);
     const money = { amount: 591_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-    return (tx) => takePaymentWithin(tx, partsOf(store), { reference, ...money });
+    return (tx) => recordIncomingPaymentWithin(tx, partsOf(store), { reference, ...money });
   },
   'that goods came back': async (store) => {
     const receipt = { reference: await withdrawn(store), nth: 1, chosen: 'all', restock: false, note: null } as const;
     return (tx) => receiveWithin(tx, partsOf(store), receipt);
   },
   'a quotation': async (store) => {
-    const asked = await askForQuotation(partsOf(store), asking(email));
+    const asked = await requestQuotation(partsOf(store), asking(email));
     const reference = asked.ok ? asked.reference : '';
     return (tx) => sendWithin(tx, { reference, note: null }, { ids: randomIds, settings, now: noon });
   },
@@ -79,27 +79,27 @@ onEachEngine((engine) => {
 
   it('an erasure leaves no mail that a product is back, written at the same moment [OPS-8]', async () => {
     const { store, parts, left } = await open();
-    await askForRestock(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
+    await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
     const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
-    await answerRestock(parts, token, true);
+    await confirmBackInStockMail(parts, token, true);
     const tell = async (tx: Tx) => {
-      const [request] = await takeWaiting(tx, 'xl-7', 1);
+      const [request] = await claimWaitingRequests(tx, 'xl-7', 1);
       const mail = { id: randomIds.mail(), kind: 'restocked', recipient: request?.email ?? '', payload: {} };
       await enqueueMail(tx, mail, noon);
     };
-    const erased = await meet(store, tell, () => inTransaction(store, (tx) => eraseLeads(tx, email, noon)));
+    const erased = await meet(store, tell, () => inTransaction(store, (tx) => eraseSubscribers(tx, email, noon)));
     expect(erased.mails).toHaveLength(2);
     expect(await left()).toEqual([]);
   });
 
   it('an erasure leaves no copy of a mail that is just sent once more [OPS-8]', async () => {
     const { store, parts, left } = await open();
-    await acceptLead(parts, { email, source: 'newsletter' });
+    await requestSubscription(parts, { email, source: 'newsletter' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
     const { id } = await store.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
     await meetAt<unknown>(store, 'audit_trail', [
       () => resendMail({ ...parts, store: asActor(store, ada) }, id),
-      () => inTransaction(store, (tx) => eraseLeads(tx, email, noon)),
+      () => inTransaction(store, (tx) => eraseSubscribers(tx, email, noon)),
     ]);
     expect(await left()).toEqual([]);
     expect(await resendMail(parts, id)).toEqual({ ok: false, reason: 'unknown' });
@@ -109,7 +109,8 @@ onEachEngine((engine) => {
     const { store, parts, erase, left } = await open();
     const works: ((reference: string) => Promise<unknown>)[] = [
       (reference) => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' }),
-      (reference) => stateWithdrawal(parts, { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
+      (reference) =>
+        submitUnlinkedWithdrawal(parts, { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
     ];
     for (const [index, work] of works.entries()) {
       const reference = await placeSample(store, { key: `an-order-of-number-${index}` });

@@ -8,7 +8,7 @@ import { archiveProduct, publishProduct } from '../../src/server/store/catalogue
 import { saveProducts, setPrice, setStock } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, inTransaction, openStore, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { lookEveryMs, startIndexNow } from '../../src/server/upkeep/index-now.ts';
+import { checkIntervalMs, startIndexNow } from '../../src/server/upkeep/index-now.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { sampleArticle } from '../../src/web/seo/testing/samples.ts';
 import { eventually } from '../support/eventually.ts';
@@ -120,7 +120,7 @@ onEachEngine(({ open }) => {
 });
 
 it('looks for changes once a minute where nobody says otherwise [PING-1]', () => {
-  expect(lookEveryMs).toBe(60_000);
+  expect(checkIntervalMs).toBe(60_000);
 });
 
 // How it waits has nothing to do with the store.

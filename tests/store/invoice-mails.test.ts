@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { createPress } from '../../src/server/documents/draw-apart.ts';
 import { drawInvoice } from '../../src/server/documents/draw-invoice.ts';
+import { createPdfWorker } from '../../src/server/documents/pdf-worker.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../src/server/mail/worker.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
@@ -22,11 +22,11 @@ onEachEngine(({ open }) => {
     const reference = await placeSample(store);
     const parts = { store, clock: () => noon, ids: randomIds, links, settings };
     const payment = { reference, amount: 591_00, currency: 'GBP', method: 'card', providerReference: null } as const;
-    await takePayment(parts, { ...payment, note: null });
+    await recordIncomingPayment(parts, { ...payment, note: null });
     await refundOrder(parts, { reference, amount: 91_00, note: null, again: false });
 
     const server = await openMailServer();
-    const press = createPress();
+    const press = createPdfWorker();
     const worker = startMailWorker({
       store,
       settings,

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
+import { resetNumberSeriesDate } from '../../src/server/actions/money/advance-number-series.ts';
 import { issueInvoice } from '../../src/server/actions/money/issue-invoice.ts';
 import { issueLateInvoice } from '../../src/server/actions/money/issue-late-invoice.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch } from '../../src/server/store/upkeep/retention.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
@@ -29,7 +29,7 @@ async function orderOf(store: Store, wish: Parameters<typeof placeSample>[1] = {
 }
 
 const pay = (store: Store, { reference, currency, total }: StoredOrder, amount = total) =>
-  takePayment(partsOf(store), {
+  recordIncomingPayment(partsOf(store), {
     reference,
     amount,
     currency,
@@ -129,7 +129,7 @@ onEachEngine(({ open }) => {
     const payAt = async (key: string, now: number) => {
       const { reference, currency, total: amount, id } = await orderOf(store, { key });
       const money = { reference, amount, currency, method: 'card', providerReference: null, note: null } as const;
-      await takePayment(partsOf(store, now), money);
+      await recordIncomingPayment(partsOf(store, now), money);
       return (await listDocumentsOf(store.db, id)).map(({ number, issuedAt }) => [number, issuedAt]);
     };
     // The clock is ahead, and is set right.
@@ -139,9 +139,9 @@ onEachEngine(({ open }) => {
     );
     expect(await listPayments(store.db, { open: false, limit: 5 })).toHaveLength(1);
     expect(await payAt('paid-less-than-a-day-before', noon + 29 * day)).toEqual([['INV-000002', noon + 30 * day]]);
-    expect(await dateNumbersByClock({ store, clock: () => noon }, 'credit-note')).toBe(false);
-    expect(await dateNumbersByClock({ store, clock: () => noon }, 'invoice')).toBe(true);
-    expect(await dateNumbersByClock({ store, clock: () => noon }, 'invoice')).toBe(false);
+    expect(await resetNumberSeriesDate({ store, clock: () => noon }, 'credit-note')).toBe(false);
+    expect(await resetNumberSeriesDate({ store, clock: () => noon }, 'invoice')).toBe(true);
+    expect(await resetNumberSeriesDate({ store, clock: () => noon }, 'invoice')).toBe(false);
     expect(await payAt('paid-after-that', noon)).toEqual([['INV-000003', noon]]);
   });
 
@@ -187,7 +187,7 @@ onEachEngine(({ open }) => {
     await pay(store, order);
     await pay(store, order, 50_00);
     const [doubted] = await listPayments(store.db, { open: true, limit: 1 });
-    await settleDoubt(partsOf(store), { paymentId: doubted?.id ?? '', outcome: 'counted', note: null });
+    await resolveMismatch(partsOf(store), { paymentId: doubted?.id ?? '', outcome: 'counted', note: null });
     expect(await refund(store, order, 50_00)).toMatchObject({ ok: true });
     expect(await listDocumentsOf(store.db, order.id)).toHaveLength(1);
     await refund(store, order, null);
@@ -196,7 +196,7 @@ onEachEngine(({ open }) => {
     const other = await orderOf(store, { key: 'a-part-is-paid-and-goes-back' });
     await pay(store, other, 10_00);
     const [part] = await listPayments(store.db, { open: true, limit: 1 });
-    await settleDoubt(partsOf(store), { paymentId: part?.id ?? '', outcome: 'counted', note: null });
+    await resolveMismatch(partsOf(store), { paymentId: part?.id ?? '', outcome: 'counted', note: null });
     await refund(store, other, null);
     expect(await listDocumentsOf(store.db, other.id)).toEqual([]);
   });
@@ -280,9 +280,9 @@ onEachEngine(({ open }) => {
     const { keepUntil, buyer, content } = await invoiceOf(store, order);
     expect(content).toMatchObject({ purchaseOrder: 'PO of Quillfeather' });
     expect(new Date(keepUntil).toISOString()).toBe('2033-01-01T00:00:00.000Z');
-    expect((await forgetBatch(store, keepUntil - 1)).forgotten.invoiceBuyers).toBe(0);
+    expect((await purgeBatch(store, keepUntil - 1)).forgotten.invoiceBuyers).toBe(0);
     expect(buyer).toMatchObject({ name: customer.customerName });
-    expect((await forgetBatch(store, keepUntil)).forgotten.invoiceBuyers).toBe(1);
+    expect((await purgeBatch(store, keepUntil)).forgotten.invoiceBuyers).toBe(1);
     expect(await invoiceOf(store, order)).toMatchObject({ buyer: null, gross: order.total });
     const rows = await store.db.selectFrom('invoices').select('content').execute();
     expect(JSON.stringify(rows)).not.toContain('Quillfeather');

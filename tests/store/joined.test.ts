@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { orderPaid } from '../../src/server/mail/messages/order-money.ts';
 import { orderStatus } from '../../src/server/mail/messages/order-status.ts';
 import type { MailContext } from '../../src/server/mail/rendered-mail.ts';
@@ -147,7 +147,7 @@ onEachEngine((engine) => {
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await refunded.refund(await refunded.owed(1))).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
     expect(await refunded.close(1, true)).toEqual({ ok: false, reason: 'refunded' });
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await refunded.close(1, true)).toEqual({ ok: false, reason: 'refunded' });
     await sold.receive('all', true);
     expect(await sold.close(1, true)).toEqual({ ok: false, reason: 'restocked' });
@@ -191,7 +191,7 @@ onEachEngine((engine) => {
     expect(await order.refund(owed)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
     // Asked for, and so not owed a second time; not certain, and so not credited.
     expect([await order.owed(1), (await order.documents()).length]).toEqual([0, 1]);
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await order.documents()).toMatchObject([{ gross: total }, { kind: 'credit-note', gross: owed }]);
     expect(await order.charged()).toBe((await order.sums()).payable);
   });
@@ -254,7 +254,7 @@ onEachEngine((engine) => {
     const [order, late, gone] = [await shop.buy(), await shop.buy(), await shop.buy()];
     const session = await order.begin();
     await order.withdraw(pieces(0, 1));
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     expect(await listSessionsOf(shop.store.db, (await order.stored()).id)).toMatchObject([{ state: 'expired' }]);
     await expect(shop.provider.do({ pay: { session, how: 'card' } })).rejects.toThrow();
     await order.payByCard();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { onEachEngine } from './engines.ts';
 import { openOddShop, pieces } from './odd-shop.ts';
 
@@ -20,7 +20,7 @@ onEachEngine((engine) => {
     // The provider refuses it first: what is kept back stands, and is told with the refund that follows.
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 1 } });
     expect(await order.keepBack(10_00)).toMatchObject({ ok: true });
-    await catchUpCards(shop.work, { all: true });
+    await pollPaymentProvider(shop.work, { all: true });
     if ((await order.owed(1)) > 0) await order.refund(await order.owed(1));
     expect([await order.owed(1), await order.owed(2)]).toEqual([0, second]);
     expect(await order.charged()).toBe(total - first + 10_00);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { acceptLead } from '../../src/server/actions/people/accept-lead.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { requestSubscription } from '../../src/server/actions/people/subscribe.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { fileOf, wasRewritten } from '../../src/server/store/engine/rewrite-file.ts';
+import { fileOf, wasVacuumed } from '../../src/server/store/engine/vacuum.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { remembered } from '../../src/server/store/upkeep/retention.ts';
-import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
-import { isQuietTime, startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { eraseByEmail, vacuumInWorker } from '../../src/server/upkeep/erase-person.ts';
+import { isMaintenanceWindow, startRetentionJob } from '../../src/server/upkeep/retention-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { asking } from './quotation-samples.ts';
 import { fill, placeSample } from './samples.ts';
@@ -21,7 +21,7 @@ const log = createLog('silent');
 
 /** The shop's upkeep at a moment, until something holds of the store. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
-  const upkeep = startUpkeep({ store, clock: () => now, log, isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log, isSettled: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 10_000);
   await upkeep.stop();
 }
@@ -49,19 +49,19 @@ const saturday = Date.parse('2031-06-14T02:30:00Z');
 async function haveForgotten({ db }: Store): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: saturday - remembered.sentMails - 1 })
+    .set({ sent_at: saturday - retentionPeriods.sentMails - 1 })
     .execute();
 }
 
 it('writes a large file anew in the night to Sunday alone [DESKBENCH-2]', async () => {
   const store = await openFile();
-  expect(await wasRewritten(store.db)).toBe(true);
+  expect(await wasVacuumed(store.db)).toBe(true);
   await haveForgotten(store);
-  await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
+  await upkeepAt(store, saturday, async () => !(await wasVacuumed(store.db)));
   // What had begun before the upkeep stopped is over by now.
-  expect(await wasRewritten(store.db)).toBe(false);
+  expect(await wasVacuumed(store.db)).toBe(false);
   // It is known after a restart, though nothing more is forgotten then.
-  await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasRewritten(store.db));
+  await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasVacuumed(store.db));
 });
 
 it('writes a file of 300 MB anew on any day [DESKBENCH-2]', async () => {
@@ -69,7 +69,7 @@ it('writes a file of 300 MB anew on any day [DESKBENCH-2]', async () => {
   await haveForgotten(store);
   const file = (await fileOf(store)) ?? '';
   await upkeepAt(store, saturday, async () => (await stat(file)).size < promptBytes / 10);
-  expect(await wasRewritten(store.db)).toBe(true);
+  expect(await wasVacuumed(store.db)).toBe(true);
 });
 
 it.each([
@@ -84,23 +84,23 @@ it.each([
   ['2031-12-13T03:30:00Z', false],
   ['2031-12-15T03:30:00Z', false],
 ])('has its quiet time from three to five of the night to Sunday, in London: %s, %s [DESKBENCH-2]', (time, isQuiet) => {
-  expect(isQuietTime(Date.parse(time))).toBe(isQuiet);
+  expect(isMaintenanceWindow(Date.parse(time))).toBe(isQuiet);
 });
 
 const partsAt = (store: Store, at: number) => ({ store, ids: randomIds, settings, clock: () => at });
 
 it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
-  ['a quotation', (store, at) => askForQuotation(partsAt(store, at), asking('grace@school.example'))],
+  ['a quotation', (store, at) => requestQuotation(partsAt(store, at), asking('grace@school.example'))],
   [
     'an address that nobody confirmed',
-    (store, at) => acceptLead(partsAt(store, at), { email: 'ada@a.example', source: 'newsletter' }),
+    (store, at) => requestSubscription(partsAt(store, at), { email: 'ada@a.example', source: 'newsletter' }),
   ],
 ])('asks for a large file to be written anew when %s was forgotten [OPS-40]', async (_, leave) => {
   const store = await openFile();
-  await leave(store, saturday - remembered.quotations - 1);
+  await leave(store, saturday - retentionPeriods.quotations - 1);
   // Whose mail has long left.
   await store.db.deleteFrom('outbox').execute();
-  await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
+  await upkeepAt(store, saturday, async () => !(await wasVacuumed(store.db)));
 });
 
 it('erases a customer of a large file without writing it anew [DESKBENCH-2]', async () => {
@@ -108,9 +108,9 @@ it('erases a customer of a large file without writing it anew [DESKBENCH-2]', as
   const [{ customer_email: email }] = (await store.db.selectFrom('orders').select('customer_email').execute()) as [
     { customer_email: string },
   ];
-  const parts = { store, dataDir: '/nowhere', removeTraces: removeTracesApart };
-  const { erased, isGone } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, 1));
+  const parts = { store, dataDir: '/nowhere', removeTraces: vacuumInWorker };
+  const { erased, isGone } = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, 1));
   expect(erased.orders).toBe(1);
   expect(isGone).toBe(false);
-  expect(await wasRewritten(store.db)).toBe(false);
+  expect(await wasVacuumed(store.db)).toBe(false);
 });

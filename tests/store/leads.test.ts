@@ -2,13 +2,13 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/people/accept-message.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
+import { confirmSubscriber, requestSubscription } from '../../src/server/actions/people/subscribe.ts';
+import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
-import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
+import { endSubscription, listSubscribers } from '../../src/server/store/people/subscribers.ts';
 import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
 import { meetAt } from './meet.ts';
@@ -58,8 +58,8 @@ onEachEngine((engine) => {
       email: index % 3 ? 'ada@customer.example' : 'ADA@customer.example',
       source: sources[index % 2] ?? 'newsletter',
     }));
-    await Promise.all(left.map((lead) => acceptLead(leadParts(store), lead)));
-    const leads = await listLeads(store.db, { limit: 10 });
+    await Promise.all(left.map((lead) => requestSubscription(leadParts(store), lead)));
+    const leads = await listSubscribers(store.db, { limit: 10 });
     expect(leads.map(({ source }) => source).sort()).toEqual(['exit-intent', 'newsletter']);
     expect(await tokensOf(store)).toHaveLength(1);
   });
@@ -69,14 +69,17 @@ onEachEngine((engine) => {
     let now = noon;
     const { counted, read } = countStatements(store);
     const leave = async () => {
-      await acceptLead({ ...leadParts(counted), clock: () => now }, { email: 'ada@a.example', source: 'newsletter' });
+      await requestSubscription(
+        { ...leadParts(counted), clock: () => now },
+        { email: 'ada@a.example', source: 'newsletter' },
+      );
       return read();
     };
     const known = [await leave(), await leave()];
     now += 48 * 3_600_000;
     known.push(await leave());
     const [token] = await tokensOf(store);
-    expect(await confirmLead(leadParts(store), token)).toBe(true);
+    expect(await confirmSubscriber(leadParts(store), token)).toBe(true);
     known.push(await leave());
     expect(await inTransaction(store, (tx) => endSubscription(tx, token, now))).toBe(true);
     known.push(await leave());
@@ -92,11 +95,11 @@ onEachEngine((engine) => {
     const product = { id: 'xl-7', name: 'XL-7' };
     const ask = async () => {
       const parts = { store: counted, ids: randomIds, clock: () => noon };
-      await askForRestock(parts, { product, email: 'ada@a.example' });
+      await requestBackInStockMail(parts, { product, email: 'ada@a.example' });
       return read();
     };
     const known = [await ask(), await ask()];
-    expect(await answerRestock({ store, clock: () => noon }, (await tokensOf(store))[0], true)).toBe(true);
+    expect(await confirmBackInStockMail({ store, clock: () => noon }, (await tokensOf(store))[0], true)).toBe(true);
     known.push(await ask());
     expect(new Set(known).size, known.join(' / ')).toBe(1);
     expect(await tokensOf(store)).toHaveLength(1);
@@ -129,7 +132,7 @@ onEachEngine((engine) => {
     }
     const newest = rows.toSorted((one, other) => other.at - one.at).map(({ email }) => email);
     const found = async (search: string, limit: number) =>
-      (await listLeads(store.db, { search, limit })).map(({ email }) => email);
+      (await listSubscribers(store.db, { search, limit })).map(({ email }) => email);
     expect(await found('SOME', 5)).toEqual(newest.filter((email) => email.startsWith('some')).slice(0, 5));
     expect(await found('ada', 5)).toEqual(newest.filter((email) => email.startsWith('Ada')));
   });
@@ -146,7 +149,7 @@ onEachEngine((engine) => {
     );
     // PostgreSQL looks at its tables by itself now and then; a file is asked without.
     if (store.engine === 'postgres') await sql`analyze leads, subscriptions`.execute(store.db);
-    const plan = await planOf(store, (db) => listLeads(db, { search: 'some', limit: 5 }));
+    const plan = await planOf(store, (db) => listSubscribers(db, { search: 'some', limit: 5 }));
     expect(plan).toContain('leads_by_time');
     // Those of one moment alone are put in order.
     expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|(?<!Incremental )Sort {2}/);
@@ -155,26 +158,26 @@ onEachEngine((engine) => {
   it('keeps neither lead nor message whose mail cannot be queued [MAIL-4, MAIL-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
-    await expect(acceptLead(leadParts(store, failing), lead)).rejects.toThrow('the mail fails');
+    await expect(requestSubscription(leadParts(store, failing), lead)).rejects.toThrow('the mail fails');
     const message = { ...letter, turnstileToken: 'bypass' };
     await expect(acceptMessage(messageParts(store, failing), message)).rejects.toThrow('the mail fails');
-    expect(await listLeads(store.db, { limit: 10 })).toEqual([]);
+    expect(await listSubscribers(store.db, { limit: 10 })).toEqual([]);
     expect(await listMessages(store.db, { limit: 10 })).toEqual([]);
-    await acceptLead(leadParts(store), lead);
+    await requestSubscription(leadParts(store), lead);
     expect(await tokensOf(store)).toHaveLength(1);
   });
 
   it('welcomes an address once that is confirmed 20 times at once [NEWS-3, MAIL-4]', async () => {
     const store = await engine.open();
     const parts = leadParts(store);
-    await acceptLead(parts, { email: 'ada@customer.example', source: 'newsletter' });
+    await requestSubscription(parts, { email: 'ada@customer.example', source: 'newsletter' });
     const [token] = await tokensOf(store);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmLead(parts, token)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmSubscriber(parts, token)));
     expect(new Set(answers)).toEqual(new Set([true]));
     const kinds = await store.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['confirm-lead', 'welcome']);
-    expect(await confirmLead(parts, '0'.repeat(40))).toBe(false);
-    expect(await listLeads(store.db, { limit: 10 })).toMatchObject([{ confirmedAt: noon }]);
+    expect(await confirmSubscriber(parts, '0'.repeat(40))).toBe(false);
+    expect(await listSubscribers(store.db, { limit: 10 })).toMatchObject([{ confirmedAt: noon }]);
   });
 
   it('keeps who was welcomed before there was a question as confirmed, and nobody else [NEWS-4]', async () => {
@@ -207,14 +210,14 @@ onEachEngine((engine) => {
   it('erases an address by its token, also while it is left anew [PRIV-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
-    await acceptLead(leadParts(store), lead);
+    await requestSubscription(leadParts(store), lead);
     const [token] = await tokensOf(store);
     const end = () => inTransaction(store, (tx) => endSubscription(tx, token, noon));
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? acceptLead(leadParts(store), lead) : end())),
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? requestSubscription(leadParts(store), lead) : end())),
     );
     expect(await end()).toBe(true);
-    expect(await listLeads(store.db, { limit: 10 })).toEqual([]);
+    expect(await listSubscribers(store.db, { limit: 10 })).toEqual([]);
     expect(await tokensOf(store)).toEqual([token]);
   });
 

@@ -9,7 +9,7 @@ import { listProducts, readCatalogueVersion } from '../../src/server/store/catal
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { listQuotations } from '../../src/server/store/people/quotations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
       await former.db.updateTable('order_words_mark').set(mark).execute();
       const find = async ({ db }: Store) => (await findOrderPage(db, { search: 'lovelace' }, { limit: 2 })).orders;
       const store = await engine.open(url);
-      while (await keepNextWords(store, noon + 60 * 60_000)) {}
+      while (await indexNextOrders(store, noon + 60 * 60_000)) {}
       expect(await find(store)).toHaveLength(1);
     } finally {
       await closeStore(former);

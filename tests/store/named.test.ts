@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { readReturnNumber } from '../../src/domain/buying/return-number.ts';
+import { parseReturnNumber } from '../../src/domain/buying/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { askForQuotation, readQuotationNumber } from '../../src/server/actions/quotations/quotations.ts';
+import { readQuotationNumber, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findNamedReturns } from '../../src/server/store/orders/named-returns.ts';
 import { findNamedQuotations } from '../../src/server/store/people/named-quotations.ts';
-import { findPromosNamed, putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromosNamed, upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';
@@ -20,14 +20,14 @@ onEachEngine(({ open }) => {
   const quotations = async ({ db }: Store, text: string, limit = 5) =>
     (await findNamedQuotations(db, { text, number: readQuotationNumber(text) }, limit)).map(({ name }) => name);
   const returns = async ({ db }: Store, text: string) =>
-    (await findNamedReturns(db, { text, number: readReturnNumber(text) }, 5)).map(({ number }) => number);
+    (await findNamedReturns(db, { text, number: parseReturnNumber(text) }, 5)).map(({ number }) => number);
 
   it('quotations are found by number, name, organisation, address and their own reference; old ones by what these begin with [DESK-12]', async () => {
     const store = await open();
     await fill(store);
     const ask = async (at: number, name: string, changes: object) => {
       const wish = asking(`${name.toLowerCase()}@school.example`, { name, ...changes });
-      const asked = await askForQuotation({ ...quotationParts(store), clock: () => noon + at }, wish);
+      const asked = await requestQuotation({ ...quotationParts(store), clock: () => noon + at }, wish);
       return asked.ok ? asked.reference : '';
     };
     const old = await ask(0, 'Grace', { organisation: 'Hill Road School' });
@@ -118,7 +118,7 @@ onEachEngine(({ open }) => {
     const store = await open();
     await fill(store);
     await inTransaction(store, async (tx) => {
-      for (const code of ['SPRING20', 'OFFSPRING', 'A_B']) await putPromo(tx, { ...samplePromo, code }, noon);
+      for (const code of ['SPRING20', 'OFFSPRING', 'A_B']) await upsertPromo(tx, { ...samplePromo, code }, noon);
     });
     const codes = async (text: string, limit = 5) =>
       (await findPromosNamed(store.db, text, limit)).map(({ code }) => code);

@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { ReturnView } from '../../src/contract/desk/returns.ts';
+import type { ReturnFilter } from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/buying/return-number.ts';
 import { formatTime } from '../../src/domain/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
-import { answerMessage, closeMessage } from '../../src/server/actions/people/answer-message.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
+import { closeMessage, replyToMessage } from '../../src/server/actions/people/reply-to-message.ts';
 import { receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { checkMail } from '../../src/server/doctor/check-mail.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { listMails, readMailView } from '../../src/server/store/mail/mail-admin.ts';
+import { listMails, resolveMailFilter } from '../../src/server/store/mail/mail-admin.ts';
 import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { countLimit, listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { findReturns } from '../../src/server/store/needs/find-returns.ts';
-import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments } from '../../src/server/store/orders/payments.ts';
-import { listStatements, settleStatement } from '../../src/server/store/orders/statements.ts';
+import {
+  listUnmatchedWithdrawals,
+  resolveUnmatchedWithdrawal,
+} from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -36,14 +39,14 @@ onEachEngine((engine) => {
     await fill(store);
     const parts = { store, clock: Date.now, ids: randomIds, links, settings };
     const needs = async () => {
-      const listed = await readNeeds(store, Date.now());
+      const listed = await listActionItems(store, Date.now());
       return listed.map(({ kind, count, paid }) => [kind, count, ...(paid === undefined ? [] : [paid])].join(' '));
     };
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
     expect(await needs()).toEqual(['sold-out 1']);
-    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 3 }, Date.now()));
+    await inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left: 3 }, Date.now()));
     expect(await needs()).toEqual(['low-stock 1']);
-    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 50 }, Date.now()));
+    await inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left: 50 }, Date.now()));
 
     const [first = '', second = ''] = [
       await placeSample(store, { key: 'the-first-order-1', quantities: { 'desk-2': 2 } }),
@@ -55,11 +58,11 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual(['confirm 2 0', 'mails-dead 2', 'mails-waiting 2']);
     await store.db.updateTable('outbox').set({ sent_at: 1, dead_at: null }).execute();
 
-    await takePayment(parts, { ...money, reference: second, amount: 1_00 });
+    await recordIncomingPayment(parts, { ...money, reference: second, amount: 1_00 });
     expect(await needs()).toEqual(['confirm 2 0', 'payments 1']);
     const [doubted] = await listPayments(store.db, { open: true, limit: 1 });
-    await settleDoubt(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: null });
-    await takePayment(parts, { ...money, reference: first, amount: 178_00 });
+    await resolveMismatch(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: null });
+    await recordIncomingPayment(parts, { ...money, reference: first, amount: 178_00 });
     expect(await needs()).toEqual(['confirm 2 1']);
     await changeOrderStatus(parts, { reference: first, to: 'confirmed', note: null });
     expect(await needs()).toEqual(['confirm 1 0', 'ship 1 1']);
@@ -74,11 +77,11 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual(['return-refunds 1']);
     await refundOrder(parts, { reference: first, amount: 89_00, note: null, again: false });
     expect(await needs()).toEqual([]);
-    await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: null }, true);
+    await submitUnlinkedWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: null }, true);
     expect(await needs()).toEqual(['statements 1']);
-    const [statement] = await listStatements(store.db, { open: true, limit: 1 });
+    const [statement] = await listUnmatchedWithdrawals(store.db, { open: true, limit: 1 });
     const settled = { outcome: 'dismissed', orderId: null, note: null, now: Date.now() } as const;
-    await inTransaction(store, (tx) => settleStatement(tx, statement?.id ?? '', settled));
+    await inTransaction(store, (tx) => resolveUnmatchedWithdrawal(tx, statement?.id ?? '', settled));
     expect(await needs()).toEqual([]);
 
     for (const subject of ['A question', 'Thanks']) await sendMessage(store, { subject });
@@ -87,7 +90,7 @@ onEachEngine((engine) => {
     ).map(({ id }) => id);
     await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
     expect(await needs()).toEqual(['messages 2']);
-    await answerMessage(parts, { messageId: asked, answerId: randomUUID(), text: 'A year.' });
+    await replyToMessage(parts, { messageId: asked, answerId: randomUUID(), text: 'A year.' });
     await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
     expect(await needs()).toEqual(['messages 1']);
     await closeMessage(parts, thanked, true);
@@ -105,8 +108,8 @@ onEachEngine((engine) => {
     // A machine's clock may be ahead by minutes.
     await queue('minutes-ahead', now + 4 * 60_000);
     const told = async () => {
-      const need = (await readNeeds(store, now)).find(({ kind }) => kind === 'mails-waiting');
-      const view = readMailView('delayed', now);
+      const need = (await listActionItems(store, now)).find(({ kind }) => kind === 'mails-waiting');
+      const view = resolveMailFilter('delayed', now);
       const listed = [await listMails(store.db, [view.state], 9, view.longAt), await listMailPage(store.db, view, 9)];
       const [finding] = await checkMail(store.db, now);
       return [need?.count, listed.map((mails) => mails.map(({ id }) => id)), finding?.problem];
@@ -129,11 +132,11 @@ onEachEngine((engine) => {
   it('tells of cancelled orders until what was paid for them has gone back, and counts as paid what stands [TODAY-3, PAID-8]', async () => {
     const store = await engine.open();
     await fill(store);
-    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 50 }, Date.now()));
+    await inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left: 50 }, Date.now()));
     const parts = { store, clock: Date.now, ids: randomIds, links, settings };
     const needs = async () => {
       await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
-      const listed = await readNeeds(store, Date.now());
+      const listed = await listActionItems(store, Date.now());
       return listed.map(({ kind, count, paid }) => [kind, count, ...(paid === undefined ? [] : [paid])].join(' '));
     };
     const owing = async () => {
@@ -143,7 +146,7 @@ onEachEngine((engine) => {
     const [whole, part] = [await placeSample(store), await placeSample(store, { key: 'the-second-order' })];
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
     const { total } = (await findOrder(store.db, whole)) ?? { total: 0 };
-    for (const reference of [whole, part]) await takePayment(parts, { ...money, reference, amount: total });
+    for (const reference of [whole, part]) await recordIncomingPayment(parts, { ...money, reference, amount: total });
     expect(await needs()).toEqual(['confirm 2 2']);
     await refundOrder(parts, { reference: whole, amount: null, note: null, again: false });
     expect(await needs()).toEqual(['confirm 2 1']);
@@ -168,7 +171,8 @@ onEachEngine((engine) => {
     const [kept, cancelled] = [await placeSample(store), await placeSample(store, { key: 'the-second-order' })];
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
     const { total } = (await findOrder(store.db, kept)) ?? { total: 0 };
-    for (const reference of [kept, cancelled]) await takePayment(parts, { ...money, reference, amount: total });
+    for (const reference of [kept, cancelled])
+      await recordIncomingPayment(parts, { ...money, reference, amount: total });
     const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
     const take = (reference: string, seen: number, chosen: 'all' | { line: number; quantity: number }[]) =>
       withdrawOrder(parts, { reference, ...words, chosen, seen });
@@ -176,8 +180,10 @@ onEachEngine((engine) => {
     await changeOrderStatus(parts, { reference: kept, to: 'shipped', note: null });
     await take(kept, 1, [{ line: 1, quantity: 1 }]);
     await take(cancelled, 0, 'all');
-    const counted = Object.fromEntries((await readNeeds(store, Date.now())).map(({ kind, count }) => [kind, count]));
-    const listed = async (view: ReturnView) => {
+    const counted = Object.fromEntries(
+      (await listActionItems(store, Date.now())).map(({ kind, count }) => [kind, count]),
+    );
+    const listed = async (view: ReturnFilter) => {
       const { returns } = await findReturns(store, view, { limit: 50, most: 1_000 });
       return returns.map(({ order, withdrawal }) => returnNumber(order.reference, withdrawal.nth)).sort();
     };
@@ -195,7 +201,7 @@ onEachEngine((engine) => {
     await fill(store);
     await placeSample(store);
     const order = await store.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: countedUpTo + 5 }, (_, index) => ({
+    const copies = Array.from({ length: countLimit + 5 }, (_, index) => ({
       ...order,
       id: `copy-${index}`,
       reference: `BB-COPY-${index}`,
@@ -206,7 +212,7 @@ onEachEngine((engine) => {
         .values(copies.slice(index, index + 500))
         .execute();
     }
-    const [confirm] = await readNeeds(store, 0);
-    expect(confirm).toEqual({ kind: 'confirm', count: countedUpTo, more: true, paid: 0 });
+    const [confirm] = await listActionItems(store, 0);
+    expect(confirm).toEqual({ kind: 'confirm', count: countLimit, more: true, paid: 0 });
   });
 });

@@ -1,13 +1,13 @@
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/orders/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/orders/payments.ts';
@@ -31,7 +31,7 @@ export async function openOddShop({ open }: Engine) {
     sampleProduct({ ...picture, id: 'desk-2', name: 'Desk 2-fan', price: 89_99 }),
   ];
   await seedEmptyStore(store, { products, promos: [{ ...samplePromo, percent: 7 }], now: noon });
-  for (const { id } of products) await inTransaction(store, (tx) => countStock(tx, id, { left: 10 }, noon));
+  for (const { id } of products) await inTransaction(store, (tx) => adjustStock(tx, id, { left: 10 }, noon));
   const shop = await openCardShop(store);
   const work = { ...shop.work, ids: randomIds };
 
@@ -57,7 +57,7 @@ export async function openOddShop({ open }: Engine) {
         /** What invoice and credit notes come to. */
         charged: async () =>
           (await documents()).reduce((sum, { kind, gross }) => sum + (kind === 'invoice' ? gross : -gross), 0),
-        transfer: async (amount: number) => takePayment(work, { ...money, amount }),
+        transfer: async (amount: number) => recordIncomingPayment(work, { ...money, amount }),
         payByCard: async () => shop.provider.do({ pay: { session: await order.begin(), how: 'card' } }),
         move: (to: 'shipped' | 'delivered' | 'cancelled') => changeOrderStatus(work, { reference, to, note: null }),
         /** What is withdrawn then is stated within our own longer period alone. */
@@ -84,7 +84,7 @@ export async function openOddShop({ open }: Engine) {
         refund: (amount: number | null) => refundOrder(work, { reference, amount, note: null, again: true }),
         settle: async (outcome: 'counted' | 'returned') => {
           const payment = (await order.payments()).find(({ doubt, settled }) => doubt && !settled);
-          return settleDoubt(work, { paymentId: payment?.id ?? '', outcome, note: null });
+          return resolveMismatch(work, { paymentId: payment?.id ?? '', outcome, note: null });
         },
       };
     },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { offerOf } from '../../src/domain/buying/offer.ts';
-import { judgePromo, type Promo } from '../../src/domain/buying/promo.ts';
-import { worthOf } from '../../src/domain/buying/withdrawal.ts';
+import { toDiscountRule } from '../../src/domain/buying/discount.ts';
+import { evaluatePromo, type Promo } from '../../src/domain/buying/promo.ts';
+import { withdrawalValue } from '../../src/domain/buying/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
@@ -12,7 +12,7 @@ import { listDocumentsOf } from '../../src/server/store/orders/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../src/server/store/orders/withdrawals.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -36,13 +36,13 @@ onEachEngine((engine) => {
     const store = await engine.open();
     await fill(store);
     await inTransaction(store, async (tx) => {
-      for (const promo of promos) await putPromo(tx, promo, noon);
+      for (const promo of promos) await upsertPromo(tx, promo, noon);
     });
     return store;
   }
 
   function place(store: Store, promo: Promo, wish: Parameters<typeof sampleOrder>[0] = {}) {
-    const applied = { code: promo.code, ...offerOf(judgePromo(promo, noon)) };
+    const applied = { code: promo.code, ...toDiscountRule(evaluatePromo(promo, noon)) };
     return placeOrder(orderParts(store), sampleOrder({ promo: applied, key: crypto.randomUUID(), ...wish }));
   }
 
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
     const { once: _, ...often } = once;
     const store = await openWith(often);
     for (const _ of [1, 2]) await placeSound(store, often);
-    await inTransaction(store, (tx) => putPromo(tx, once, noon));
+    await inTransaction(store, (tx) => upsertPromo(tx, once, noon));
     expect(await place(store, once, { request: { customerEmail: 'ADA@customer.example' } })).toEqual(refused);
     await placeSound(store, once, { request: { customerEmail: 'grace@navy.example' } });
   });
@@ -125,7 +125,7 @@ onEachEngine((engine) => {
     for (const [seen, lines] of chosen.entries()) {
       expect(await withdrawOrder(parts(store), { ...statement, chosen: lines, seen })).toMatchObject({ ok: true });
     }
-    const worths = (await listWithdrawalsOf(store.db, id)).map(worthOf);
+    const worths = (await listWithdrawalsOf(store.db, id)).map(withdrawalValue);
     // 753.00 less 19.99, of which the first that goes back bears the penny that cannot be divided.
     expect(worths).toEqual([89_00, 244_34, 488_67]);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(total);

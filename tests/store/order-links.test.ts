@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter } from '../../src/contract/order-page.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { askForLink } from '../../src/server/actions/orders/ask-for-link.ts';
-import { keepOrReplaceLink } from '../../src/server/actions/orders/keep-or-replace-link.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { getOrRotateOrderLink } from '../../src/server/actions/orders/renew-order-link.ts';
+import { requestOrderLink } from '../../src/server/actions/orders/request-order-link.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { resendMail } from '../../src/server/actions/shop/resend-mail.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { opensOrder, replaceLinks } from '../../src/server/store/orders/order-links.ts';
+import { isValidOrderLink, revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { links } from '../support/links.ts';
 import { countStatements } from './count-statements.ts';
@@ -20,8 +20,8 @@ const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, l
 
 /** What lets a link open its order, by whoever does so. */
 const openers: Readonly<Record<string, (store: Store, reference: string) => Promise<unknown>>> = {
-  'is asked for': (store, reference) => askForLink(partsOf(store), { reference, email }),
-  'is printed': (store, reference) => keepOrReplaceLink(partsOf(store), { reference, replace: false }),
+  'is asked for': (store, reference) => requestOrderLink(partsOf(store), { reference, email }),
+  'is printed': (store, reference) => getOrRotateOrderLink(partsOf(store), { reference, replace: false }),
   'is in a mail that is sent once more': async (store) => {
     const { id } = await store.db
       .selectFrom('outbox')
@@ -31,7 +31,7 @@ const openers: Readonly<Record<string, (store: Store, reference: string) => Prom
     return resendMail(partsOf(store), id);
   },
   'is in the receipt of a statement': (store, reference) =>
-    stateWithdrawal(partsOf(store), { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
+    submitUnlinkedWithdrawal(partsOf(store), { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
 };
 
 onEachEngine((engine) => {
@@ -46,12 +46,12 @@ onEachEngine((engine) => {
       if (!order) throw new Error('no order');
       const opens = (linkVersion: number) => {
         const [, token = ''] = links.pathOf({ ...order, linkVersion }).split(`#${linkParameter}=`);
-        return opensOrder(store.db, reference, token);
+        return isValidOrderLink(store.db, reference, token);
       };
       expect(await opens(0)).toBe(true);
       await meet(
         store,
-        (tx) => replaceLinks(tx, order.id),
+        (tx) => revokeOrderLinks(tx, order.id),
         async () => openers[what]?.(store, reference),
       );
       expect([await opens(0), await opens(1)]).toEqual([false, true]);
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     const reference = await placeSample(store);
     const { counted, read } = countStatements(store);
     const askedBy = async (named: string, address: string) => {
-      await askForLink(partsOf(counted), { reference: named, email: address });
+      await requestOrderLink(partsOf(counted), { reference: named, email: address });
       return read().split(', ');
     };
     const own = await askedBy(reference, email);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/order.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { findOrderPage, type OrderQuestion, usualReach } from '../../src/server/store/orders/order-pages.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { defaultSearchBudget, findOrderPage, type OrderQuery } from '../../src/server/store/orders/order-pages.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
@@ -33,17 +33,17 @@ async function placeAll(store: Store): Promise<Record<Name, string>> {
 }
 
 /** Whom a question finds, the newest first. */
-async function ask(store: Store, question: OrderQuestion, limit = 10) {
+async function ask(store: Store, question: OrderQuery, limit = 10) {
   const { orders, next } = await findOrderPage(store.db, question, { limit });
   return { names: orders.map(({ customer }) => customer.customerName.split(' ')[0]), next };
 }
 
 const find = async (store: Store, search: string) => (await ask(store, { search })).names;
-const keepWords = (store: Store, now: number) => keepNextWords(store, now);
+const keepWords = (store: Store, now: number) => indexNextOrders(store, now);
 const countWords = async (store: Store) => (await store.db.selectFrom('order_words').select('word').execute()).length;
 
 it('looks at 6,000 orders at most, and after 75 ms at no more than 2,000 [ORDESK-13]', () => {
-  expect(usualReach).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
+  expect(defaultSearchBudget).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
 });
 
 onEachEngine(({ open }) => {
@@ -92,7 +92,7 @@ onEachEngine(({ open }) => {
     const store = await open();
     await placeAll(store);
     await keepWords(store, whenSomeAreKept);
-    const walk = async (question: OrderQuestion) => {
+    const walk = async (question: OrderQuery) => {
       const seen: string[] = [];
       for (let after: Awaited<ReturnType<typeof ask>>['next']; ; ) {
         const { orders, next } = await findOrderPage(store.db, question, { limit: 1, after });

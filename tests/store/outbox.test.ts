@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
-import { correctMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
+import { retryMails, updateQueuedMails } from '../../src/server/store/mail/mail-admin.ts';
 import {
   claimMails,
   enqueueMail,
   enqueueMails,
   markSent,
-  postponeOrGiveUp,
+  retryOrDeadLetter,
 } from '../../src/server/store/mail/outbox.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
     await claim(store, 'slow', noon);
     const [again] = await claim(store, 'quick', noon + leaseMs);
     await sendNow(store, 'mail', noon + leaseMs);
-    if (again) await postponeOrGiveUp(store, again, { worker: 'quick', error: 'late', now: noon + leaseMs });
+    if (again) await retryOrDeadLetter(store, again, { worker: 'quick', error: 'late', now: noon + leaseMs });
     expect(await claim(store, 'anyone', noon + week)).toEqual([]);
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
       enqueueMail(tx, { id: 'mail', kind: 'x', recipient: 'ada@wrong.example', payload: { orderId } }, noon),
     );
     const put = (from: string, to: string, now: number) =>
-      inTransaction(store, (tx) => correctMails(tx, { orderId, from, to, renew: (payload) => payload }, now));
+      inTransaction(store, (tx) => updateQueuedMails(tx, { orderId, from, to, renew: (payload) => payload }, now));
     const [wrong] = await claim(store, 'one', noon);
     await put('ada@wrong.example', 'ada@right.example', noon + 1);
     expect(await claim(store, 'two', noon + 1)).toEqual([]);
@@ -148,7 +148,7 @@ onEachEngine((engine) => {
     await enqueue(store, 'mail');
     const [slow] = await claim(store, 'slow', noon);
     await claim(store, 'quick', noon + leaseMs);
-    expect(slow && (await postponeOrGiveUp(store, slow, { worker: 'slow', error: 'late', now: noon + week }))).toBe(
+    expect(slow && (await retryOrDeadLetter(store, slow, { worker: 'slow', error: 'late', now: noon + week }))).toBe(
       false,
     );
     expect(await claim(store, 'third', noon + leaseMs + 20_000)).toEqual([]);
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
     for (;;) {
       const [mail] = await claim(store, 'worker', now);
       if (!mail) throw new Error('The mail was not due');
-      await postponeOrGiveUp(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
+      await retryOrDeadLetter(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
       const row = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
       expect(row.last_error).toBe(`try ${mail.attempts} failed`);
       if (row.dead_at !== null) break;
@@ -182,7 +182,7 @@ onEachEngine((engine) => {
     await enqueue(store, 'mail');
     const failAt = async (now: number) => {
       const [mail] = await claim(store, 'worker', now);
-      return mail && postponeOrGiveUp(store, mail, { worker: 'worker', error: 'no', now });
+      return mail && retryOrDeadLetter(store, mail, { worker: 'worker', error: 'no', now });
     };
     const retried = noon + 10 * week;
     expect(await failAt(noon + week)).toBe(true);
@@ -208,7 +208,7 @@ onEachEngine((engine) => {
     expect(paid?.id).toBe('1-paid');
     // While it is in hand, also for others; and while it waits to be tried again.
     expect(await due('two', noon)).toEqual(['3-notice', '4-other']);
-    if (paid) await postponeOrGiveUp(store, paid, { worker: 'one', error: 'no', now: noon });
+    if (paid) await retryOrDeadLetter(store, paid, { worker: 'one', error: 'no', now: noon });
     expect(await due('two', noon)).toEqual([]);
     expect(await due('two', noon + 10_000)).toEqual(['1-paid']);
     await sendNow(store, '3-notice', noon);
@@ -231,7 +231,7 @@ onEachEngine((engine) => {
       );
     for (const id of ['failed', 'leased', 'left']) await queue(id, id);
     const [failed] = await claim(store, 'killed', ahead);
-    if (failed) await postponeOrGiveUp(store, failed, { worker: 'killed', error: 'no', now: ahead });
+    if (failed) await retryOrDeadLetter(store, failed, { worker: 'killed', error: 'no', now: ahead });
     // Of these two neither knows how long it waits: the first holds the second back no longer.
     for (const id of ['queued-1', 'queued-2']) await queue(id, 'order');
     expect(await inTransaction(store, (tx) => retryMails(tx, { id: 'left' }, noon))).toEqual(['left']);

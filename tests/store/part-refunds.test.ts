@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueOf } from '../../src/domain/buying/payment.ts';
+import { amountDue } from '../../src/domain/buying/payment.ts';
 import { onEachEngine } from './engines.ts';
 import { openOddShop, pieces } from './odd-shop.ts';
 
@@ -16,7 +16,7 @@ onEachEngine((engine) => {
     await shop.provider.do({ refund: { payment, amount: 100_00 } });
     await order.settle('counted');
     const sums = await order.sums();
-    expect([sums.state, sums.refundable, dueOf(sums)]).toEqual(['unpaid', total - 100_00, 100_00 - 83_69]);
+    expect([sums.state, sums.refundable, amountDue(sums)]).toEqual(['unpaid', total - 100_00, 100_00 - 83_69]);
   });
 
   it('what went back while goods were awaited is credited once the return has come to nothing and the rest is paid [INV-4]', async () => {

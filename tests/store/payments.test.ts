@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { maxLineQuantity } from '../../src/contract/cart.ts';
-import { dueOf } from '../../src/domain/buying/payment.ts';
+import { amountDue } from '../../src/domain/buying/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { findInvoice } from '../../src/server/store/orders/invoices.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -24,7 +24,7 @@ import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 const partsOf = (store: Store, at = noon) => ({ store, clock: () => at, ids: randomIds, links, settings });
 
 const pay = (store: Store, reference: string, amount: number, change: { currency?: string; name?: string } = {}) =>
-  takePayment(partsOf(store), {
+  recordIncomingPayment(partsOf(store), {
     reference,
     amount,
     currency: change.currency ?? 'GBP',
@@ -90,7 +90,7 @@ onEachEngine(({ open }) => {
 
     const idOf = (doubt: string) => open.find((payment) => payment.doubt === doubt)?.id ?? '';
     const settle = (doubt: string, outcome: 'counted' | 'returned') =>
-      settleDoubt(partsOf(store), { paymentId: idOf(doubt), outcome, note: null });
+      resolveMismatch(partsOf(store), { paymentId: idOf(doubt), outcome, note: null });
     expect(await settle('currency-differs', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
     expect(await settle('unknown-order', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
     expect(await settle('currency-differs', 'returned')).toMatchObject({ ok: true, sums: { state: 'unpaid' } });
@@ -146,16 +146,16 @@ onEachEngine(({ open }) => {
     const { store, reference, order, sums } = await openWithOrder();
     const count = async () => {
       const [payment] = await listPayments(store.db, { open: true, limit: 1 });
-      await settleDoubt(partsOf(store), { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
+      await resolveMismatch(partsOf(store), { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
     };
     const listed = async () => (await findOrderPage(store.db, { money: 'paid' }, { limit: 5 })).orders.length;
-    const paidNeeds = async () => (await readNeeds(store, noon)).find(({ kind }) => kind === 'confirm')?.paid;
+    const paidNeeds = async () => (await listActionItems(store, noon)).find(({ kind }) => kind === 'confirm')?.paid;
     await pay(store, reference, 100_00);
     await count();
     expect(await refund(store, reference, null)).toMatchObject({ ok: true });
     await pay(store, reference, order.total - 100_00);
     await count();
-    expect([(await sums()).state, dueOf(await sums()), await paidNeeds(), await listed()]).toEqual([
+    expect([(await sums()).state, amountDue(await sums()), await paidNeeds(), await listed()]).toEqual([
       'unpaid',
       100_00,
       0,
@@ -167,7 +167,7 @@ onEachEngine(({ open }) => {
     expect((await findInvoice(store.db, order.id))?.content.paid).toBe(true);
     // What goes back from now on was not asked for too much.
     await refund(store, reference, 10_00);
-    expect([(await sums()).state, dueOf(await sums())]).toEqual(['part-refunded', 0]);
+    expect([(await sums()).state, amountDue(await sums())]).toEqual(['part-refunded', 0]);
   });
 
   it('an order of millions is paid, withdrawn from, refunded and has its documents [PAID-1, BACK-4, INV-1]', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { compareContents, copyStore, emptyTables, readContents } from '../../src/server/store/backup/copy-store.ts';
+import { compareContents, copyStore, readContents, truncateTables } from '../../src/server/store/backup/copy-store.ts';
 import {
   addPicture,
   findPictureFile,
   listPictures,
   removePictures,
-  settlePictures,
+  updatePictureUsage,
 } from '../../src/server/store/catalogue/pictures.ts';
 import { readCatalogueVersion, saveProducts } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -30,7 +30,7 @@ function show(store: Store, names: readonly string[], now: number, id = 'xl-7'):
   const pictures = names.map((name) => ({ name, alt: 'A box', kind: 'photograph' as const }));
   return inTransaction(store, async (tx) => {
     await saveProducts(tx, [sampleProduct({ id, pictures })], now);
-    return settlePictures(tx, names, now);
+    return updatePictureUsage(tx, names, now);
   });
 }
 
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     await fill(store);
     for (let index = 0; index < 60; index++) await add(store, `picture-${index}.abcdef12`, randomBytes(20_000));
     await inTransaction(copy, async (target) => {
-      await emptyTables(target);
+      await truncateTables(target);
       await copyStore(store.db, target, () => {});
     });
     const contents = await readContents(store.db);

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import type {
-  OrderToPlace,
-  PlaceOrderParts,
-  PlaceOrderResult,
-} from '../../src/server/actions/orders/order-to-place.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { placeTogether } from '../../src/server/actions/orders/place-together.ts';
+import { createOrderBatcher } from '../../src/server/actions/orders/place-order-batch.ts';
+import type {
+  OrderDraft,
+  PlaceOrderDeps,
+  PlaceOrderResult,
+} from '../../src/server/actions/orders/place-order-types.ts';
 import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { findAnswer } from '../../src/server/store/orders/idempotency.ts';
-import { opensOrder } from '../../src/server/store/orders/order-links.ts';
+import { isValidOrderLink } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 import { countWaiting } from './meet.ts';
@@ -25,9 +25,9 @@ import { countRows, fill, noon, nothing, orderParts, sampleOrder, samplePromo } 
 type Wish = NonNullable<Parameters<typeof sampleOrder>[0]>;
 
 /** An order of its own, whose key is its hash as well. */
-const orderOf = (wish: Wish, key: string): OrderToPlace => sampleOrder({ key, requestHash: `of ${key}`, ...wish });
+const orderOf = (input: Wish, key: string): OrderDraft => sampleOrder({ key, requestHash: `of ${key}`, ...input });
 const orders = (wishes: readonly Wish[]) => wishes.map((wish, at) => orderOf(wish, `key-of-order-${at}`));
-const times = (count: number, wish: Wish = {}) => Array.from({ length: count }, () => wish);
+const times = (count: number, input: Wish = {}) => Array.from({ length: count }, () => input);
 const isPlaced = (result: PlaceOrderResult) => result.ok && !result.replayed;
 const starOffer = { code: 'STAROFFER', percent: 10 };
 
@@ -38,11 +38,11 @@ onEachEngine((engine) => {
     return { ...store, written: { count: 0 } };
   }
   const count = (store: Store, id: string, left: number) =>
-    inTransaction(store, (tx) => countStock(tx, id, { left }, noon));
+    inTransaction(store, (tx) => adjustStock(tx, id, { left }, noon));
   const leftOf = async ({ db }: Store, id: string) => (await findProducts(db, [id])).get(id)?.stockLeft;
 
-  function placeAll(store: Store, all: readonly OrderToPlace[], changes: Partial<PlaceOrderParts> = {}) {
-    const place = placeTogether(orderParts(store, changes));
+  function placeAll(store: Store, all: readonly OrderDraft[], changes: Partial<PlaceOrderDeps> = {}) {
+    const place = createOrderBatcher(orderParts(store, changes));
     return Promise.all(all.map(place));
   }
 
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     expect(store.written.count).toBe(1);
     expect(await countRows(store)).toEqual({ orders: 12, order_lines: 13, idempotency_keys: 12, outbox: 24 });
     for (const [at, result] of results.entries()) {
-      const order = all[at] as OrderToPlace;
+      const order = all[at] as OrderDraft;
       if (!isPlaced(result) || !result.ok) throw new Error(JSON.stringify(result));
       const { link, ...answer } = result.accepted;
       expect(answer.total).toBe(order.request.total);
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
         requestHash: order.requestHash,
         response: JSON.stringify(answer),
       });
-      expect(await opensOrder(store.db, answer.reference, link.split('=').at(-1) ?? '')).toBe(true);
+      expect(await isValidOrderLink(store.db, answer.reference, link.split('=').at(-1) ?? '')).toBe(true);
       const mails = await store.db.selectFrom('outbox').select(['kind', 'payload']).execute();
       const own = mails.filter(({ payload }) => JSON.parse(payload).order.reference === answer.reference);
       expect(own.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
 
   it('a code that is limited is used no oftener than it may be [ORDER-23, OPS-11]', async () => {
     const store = await open();
-    await inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, useLimit: 3 }, noon));
+    await inTransaction(store, (tx) => upsertPromo(tx, { ...samplePromo, useLimit: 3 }, noon));
     const results = await placeAll(store, orders(times(8, { promo: starOffer })));
     expect(results.filter(isPlaced)).toHaveLength(3);
     const refused = { ok: false, changes: [{ kind: 'promo-invalid', code: 'STAROFFER' }] };
@@ -189,7 +189,7 @@ onEachEngine((engine) => {
 
     const failing = orderOf({}, 'key-that-fails-here');
     const toProduct = orderParts(store).toProduct;
-    const place = placeTogether(
+    const place = createOrderBatcher(
       orderParts(store, {
         ids: { ...randomIds, order: () => randomIds.order() },
         toProduct: (stored) => {
@@ -216,7 +216,7 @@ onEachEngine((engine) => {
       await sql`create trigger undo before insert on idempotency_keys when new.key = 'key-of-order-1'
         begin select raise(rollback, 'the disk gave no answer'); end`.execute(store.db);
       const all = orders(times(5, { quantities: { 'xl-7': 1 } }));
-      const settled = await Promise.allSettled(all.map(placeTogether(orderParts(store))));
+      const settled = await Promise.allSettled(all.map(createOrderBatcher(orderParts(store))));
       expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
       expect(settled[1]).toMatchObject({ reason: { message: 'the disk gave no answer' } });
       expect(await countRows(store)).toEqual({ orders: 4, order_lines: 4, idempotency_keys: 4, outbox: 8 });
@@ -232,13 +232,13 @@ onEachEngine((engine) => {
       await count(store, 'xl-7', 1);
       const parts = orderParts(store, { toProduct: (stored) => ({ ...toProduct(stored, {}), pictures: [] }) });
       const [order, other] = orders([{ quantities: { 'xl-7': 1 } }, { quantities: { 'desk-2': 1 } }]) as [
-        OrderToPlace,
-        OrderToPlace,
+        OrderDraft,
+        OrderDraft,
       ];
       let later: Promise<PlaceOrderResult[]> | undefined;
       const alongside = async (tx: Tx) => {
         await sql`lock table products in access exclusive mode`.execute(tx);
-        later = Promise.all([order, other].map(placeTogether(parts)));
+        later = Promise.all([order, other].map(createOrderBatcher(parts)));
         // What it asks before the products is answered by then, and knows nothing of this one.
         await eventually(() => countWaiting(store)).toBe(1);
       };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
@@ -79,7 +79,7 @@ describe('a store behind a network that fails', () => {
     await turnsOf({ key: 'opens-the-connection' });
     expect(await turnsOf({ key: 'a-small-order', quantities: { 'desk-2': 1 } })).toBe(2);
     expect(await turnsOf({ key: 'of-two-products', quantities: { 'xl-7': 2, 'desk-2': 9 } })).toBe(2);
-    for (const id of ['xl-7', 'desk-2']) await inTransaction(store, (tx) => countStock(tx, id, { left: 50 }, noon));
+    for (const id of ['xl-7', 'desk-2']) await inTransaction(store, (tx) => adjustStock(tx, id, { left: 50 }, noon));
     expect(
       await turnsOf({
         key: 'a-large-order',

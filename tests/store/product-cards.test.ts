@@ -4,10 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { type ProductCards, productCardsPath } from '../../src/contract/product-cards.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { parseCriteria } from '../../src/domain/products/list/address.ts';
+import { parseCriteria } from '../../src/domain/products/list/query-string.ts';
 import { selectProducts } from '../../src/domain/products/list/selection.ts';
 import { recommendSets } from '../../src/domain/products/sizing.ts';
-import { wholeListLimit } from '../../src/server/api/products.ts';
+import { fullListLimit } from '../../src/server/api/products.ts';
 import { listProduct } from '../../src/server/catalogue/list-product.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -15,7 +15,7 @@ import { readCards } from '../../src/web/page-data/read-cards.ts';
 import { openTestingShop, readSeed } from '../api/testing-shop.ts';
 import { onEachEngine } from './engines.ts';
 
-const many = wholeListLimit + 200;
+const many = fullListLimit + 200;
 
 /** A shop with so many products, each alike one of a new store's but for id, name and price. */
 async function openLargeShop(store: Parameters<typeof saveOn>[0]) {

@@ -5,11 +5,11 @@ import { saveImport } from '../../src/server/actions/products/save-import.ts';
 import { applyDuePrices, schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
-import { listPlannedPrices } from '../../src/server/store/catalogue/price-changes.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
+import { listPriceSchedules } from '../../src/server/store/catalogue/price-schedules.ts';
 import { deleteDraft, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
-import { placeProduct } from '../../src/server/store/catalogue/product-order.ts';
+import { reorderProduct } from '../../src/server/store/catalogue/product-order.ts';
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
@@ -53,8 +53,8 @@ onEachEngine((engine) => {
       [noon, 251_00],
       [noon + 4 * hour, 251_00],
     ]);
-    expect(await listPlannedPrices(store.db)).toMatchObject([{ from: noon + 9 * hour, plannedBy: ada }]);
-    const trail = await listChanges(store.db, { subject: 'desk-2' }, 10);
+    expect(await listPriceSchedules(store.db)).toMatchObject([{ from: noon + 9 * hour, plannedBy: ada }]);
+    const trail = await listAuditEntries(store.db, { subject: 'desk-2' }, 10);
     expect(trail).toMatchObject([
       { action: 'product.price', actor: 'Ada', door: 'desk', before: { price: '89.00' }, after: { price: '79.00' } },
       { action: 'product.schedule', actor: 'Ada' },
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
       ['xl-7', 'no-such'].map((id) => inTransaction(store, (tx) => move(tx, id, noon))),
     );
     expect((await Promise.all(moves)).map(({ ok }) => ok)).toEqual([false, false, false, false]);
-    expect(await inTransaction(store, (tx) => placeProduct(tx, 'no-such', null, noon))).toBeUndefined();
+    expect(await inTransaction(store, (tx) => reorderProduct(tx, 'no-such', null, noon))).toBeUndefined();
     expect(await readCatalogueVersion(store.db)).toBe(version);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
-import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { onEachEngine } from './engines.ts';
@@ -18,7 +18,7 @@ onEachEngine(({ open }) => {
     const find = async (search: string) =>
       (await findOrderPage(store.db, { search }, { limit: 5 })).orders.map((order) => order.reference);
     expect([await find('lea 0815'), await find('LEA/2026')]).toEqual([[], [reference]]);
-    await keepNextWords(store, noon + 20 * 60_000);
+    await indexNextOrders(store, noon + 20 * 60_000);
     expect(await find('lea/20260815')).toEqual([reference]);
 
     await inTransaction(store, (tx) => eraseCustomer(tx, customer.customerEmail, noon));

@@ -3,13 +3,13 @@ import { settings } from '../../content/settings.ts';
 import type { Promo } from '../../src/domain/buying/promo.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { findOffer, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
-import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { offerNow, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
+import { findAcceptableQuotation, orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
+import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { repriceQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts, send } from './quotation-samples.ts';
@@ -44,19 +44,19 @@ onEachEngine(({ open }) => {
 
   async function put(store: Store, ...promos: Promo[]): Promise<void> {
     await inTransaction(store, async (tx) => {
-      for (const promo of promos) await putPromo(tx, promo, noon);
+      for (const promo of promos) await upsertPromo(tx, promo, noon);
     });
   }
 
   async function ask(store: Store, ...wish: Parameters<typeof asking>): Promise<string> {
-    const asked = await askForQuotation(quotationParts(store), asking(...wish));
+    const asked = await requestQuotation(quotationParts(store), asking(...wish));
     if (!asked.ok) throw new Error(asked.reason);
     return asked.reference;
   }
 
   async function order(store: Store, reference: string) {
     const taken = { reference, purchaseOrder: '', customer: { ...customer, customerEmail: grace } };
-    const found = await findOffer(store.db, taken, noon);
+    const found = await findAcceptableQuotation(store.db, taken, noon);
     if (!found.ok) throw new Error(found.reason);
     return orderQuotation(orderParts(store), found);
   }
@@ -72,16 +72,16 @@ onEachEngine(({ open }) => {
     const parts = quotationParts(store);
     for (const promoCode of ['ENDED', 'NOBODYS']) {
       const refused = { ok: false, reason: 'promo-invalid' };
-      expect(await askForQuotation(parts, asking(grace, { promoCode }))).toEqual(refused);
+      expect(await requestQuotation(parts, asking(grace, { promoCode }))).toEqual(refused);
     }
     expect(await listQuotations(store.db, { limit: 9 })).toEqual([]);
     const wish = asking(grace, { promoCode: ' staroffer' });
-    const first = await askForQuotation(parts, wish);
+    const first = await requestQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(kept).toMatchObject({ promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] });
     // Sent once more it is what it was, whatever has become of the code.
     await put(store, { ...samplePromo, disabled: true });
-    expect({ ...(await askForQuotation(parts, wish)), isNew: true }).toEqual(first);
+    expect({ ...(await requestQuotation(parts, wish)), isNew: true }).toEqual(first);
   });
 
   it('takes off the order what the offer promised, whatever the code is worth by then, and counts it [QUOTE-8]', async () => {
@@ -117,7 +117,7 @@ onEachEngine(({ open }) => {
     const reference = await ask(store, grace, { items, promoCode: 'STAROFFER' });
     await send(store, reference);
     const taken = { reference, purchaseOrder: '', region: 'us-only' } as const;
-    const found = await findOffer(
+    const found = await findAcceptableQuotation(
       store.db,
       {
         ...taken,
@@ -189,7 +189,8 @@ onEachEngine(({ open }) => {
     await closeQuotation(quotationParts(store), two, false);
     const overdrawn = async (days: number) => {
       const at = { settings, now: noon + days * 24 * 60 * 60 * 1000 };
-      return (await inTransaction(store, (tx) => offerNow(tx, { reference: third, note: null }, at)))?.overdrawn;
+      return (await inTransaction(store, (tx) => repriceQuotation(tx, { reference: third, note: null }, at)))
+        ?.overdrawn;
     };
     expect([await overdrawn(30), await overdrawn(31)]).toEqual([{ left: 2, promised: 3 }, undefined]);
   });
@@ -216,7 +217,7 @@ onEachEngine(({ open }) => {
 
     const rivals = async (days: number) => {
       const at = { settings, now: noon + days * 24 * 60 * 60 * 1000 };
-      return (await inTransaction(store, (tx) => offerNow(tx, { reference: shouted, note: null }, at)))?.rivals;
+      return (await inTransaction(store, (tx) => repriceQuotation(tx, { reference: shouted, note: null }, at)))?.rivals;
     };
     expect([await rivals(30), await rivals(31)]).toEqual([[first], []]);
     await closeQuotation(quotationParts(store), first, true);

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import {
   explainNotOrdered,
-  findOffer,
-  type OfferTaken,
+  findAcceptableQuotation,
   orderQuotation,
-} from '../../src/server/actions/quotations/order-quotation.ts';
-import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
+  type QuotationAcceptance,
+} from '../../src/server/actions/quotations/accept-quotation.ts';
+import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { sendQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/people/quotations.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';
@@ -22,21 +22,21 @@ const day = 24 * 60 * 60 * 1000;
 async function offer(store: Store, quantities: Record<string, number> = { 'xl-7': 2 }): Promise<string> {
   const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }));
   const parts = quotationParts(store);
-  const asked = await askForQuotation(parts, asking('grace@school.example', { items }));
+  const asked = await requestQuotation(parts, asking('grace@school.example', { items }));
   if (!asked.ok) throw new Error(asked.reason);
   await send(store, asked.reference);
   return asked.reference;
 }
 
-const take = (reference: string, changes: Partial<OfferTaken> = {}): OfferTaken => ({
+const take = (reference: string, changes: Partial<QuotationAcceptance> = {}): QuotationAcceptance => ({
   reference,
   customer,
   purchaseOrder: 'LEA-4711',
   ...changes,
 });
 
-async function order(store: Store, taken: OfferTaken, at = noon) {
-  const found = await findOffer(store.db, taken, at);
+async function order(store: Store, taken: QuotationAcceptance, at = noon) {
+  const found = await findAcceptableQuotation(store.db, taken, at);
   return found.ok ? orderQuotation(orderParts(store, { clock: () => at }), found) : found;
 }
 
@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
       .set({ price_minor: 300_00, name: 'XL-7 II' })
       .where('id', '=', 'xl-7')
       .execute();
-    const found = await findOffer(store.db, take(reference), noon + 30 * day);
+    const found = await findAcceptableQuotation(store.db, take(reference), noon + 30 * day);
     if (!found.ok) throw new Error(found.reason);
     const parts = orderParts(store);
     const [first, second] = [await orderQuotation(parts, found), await orderQuotation(parts, found)];
@@ -77,7 +77,7 @@ onEachEngine(({ open }) => {
   it('is not ordered before it is offered, after it held, out of stock, or to where nothing is delivered [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
-    const asked = await askForQuotation(quotationParts(store), asking('ada@school.example'));
+    const asked = await requestQuotation(quotationParts(store), asking('ada@school.example'));
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
     const uk = take(reference, { region: 'uk-eu' });
     expect([
@@ -129,17 +129,17 @@ onEachEngine(({ open }) => {
           ...(region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' }),
         },
       });
-    }) as [OfferTaken, OfferTaken];
+    }) as [QuotationAcceptance, QuotationAcceptance];
     const placed = await order(store, uk);
     // In the evening of its last day, 30 days and some hours later.
-    const evening = noon + remembered.orderKeys + 8 * 60 * 60 * 1000;
-    expect((await forgetBatch(store, evening)).forgotten.orderKeys).toBe(1);
+    const evening = noon + retentionPeriods.orderKeys + 8 * 60 * 60 * 1000;
+    expect((await purgeBatch(store, evening)).forgotten.orderKeys).toBe(1);
     const again = { ok: false, reason: 'ordered', orders: placed.ok ? [placed.accepted.reference] : [] };
     expect(await order(store, uk, evening)).toEqual(again);
     expect(await order(store, us, evening)).toMatchObject({ ok: true, replayed: false });
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
     await closeQuotation(quotationParts(store), reference, false);
-    await forgetBatch(store, evening + remembered.orderKeys);
+    await purgeBatch(store, evening + retentionPeriods.orderKeys);
     expect(await order(store, uk, evening)).toEqual(again);
     expect(await order(store, { ...us, region: undefined }, evening)).toMatchObject({ reason: 'ordered' });
     // Sent again, it is another offer.
@@ -153,7 +153,7 @@ onEachEngine(({ open }) => {
     await fill(store);
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
     const find = async () => {
-      const found = await findOffer(store.db, take(reference, { region: 'uk-eu' }), noon);
+      const found = await findAcceptableQuotation(store.db, take(reference, { region: 'uk-eu' }), noon);
       if (!found.ok) throw new Error(found.reason);
       return found;
     };
@@ -180,7 +180,7 @@ onEachEngine(({ open }) => {
     const placed = await orderQuotation(parts, found);
     expect(placed).toMatchObject({ ok: true, replayed: false });
     expect(await orderQuotation(parts, found)).toEqual({ ...placed, replayed: true });
-    await forgetBatch(store, noon + remembered.orderKeys + 1);
+    await purgeBatch(store, noon + retentionPeriods.orderKeys + 1);
     expect(await orderQuotation(parts, found)).toEqual(changed);
     expect(await countRows(store)).toMatchObject({ orders: 1 });
   });

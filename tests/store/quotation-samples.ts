@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { settings } from '../../content/settings.ts';
 import type { QuotationRequest } from '../../src/contract/quotation-request.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { offerNow, type SendResult, sendQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
+import {
+  repriceQuotation,
+  type SendResult,
+  sendQuotation,
+} from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { noon } from './samples.ts';
 
@@ -22,7 +26,9 @@ export const asking = (email: string, changes: Partial<QuotationRequest> = {}): 
 
 /** Looks at what would be offered, and what it stands for. */
 export async function look(store: Store, reference: string): Promise<string> {
-  const seen = await inTransaction(store, (tx) => offerNow(tx, { reference, note: null }, { settings, now: noon }));
+  const seen = await inTransaction(store, (tx) =>
+    repriceQuotation(tx, { reference, note: null }, { settings, now: noon }),
+  );
   return seen?.version ?? '';
 }
 

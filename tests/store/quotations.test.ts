@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { findOffer, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
-import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { findAcceptableQuotation, orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
+import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { sendQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
 import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
 import { quotationSent } from '../../src/server/mail/messages/quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findMail } from '../../src/server/store/mail/mail-admin.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
-import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch } from '../../src/server/store/upkeep/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { onEachEngine } from './engines.ts';
@@ -42,8 +42,8 @@ onEachEngine(({ open }) => {
         { productId: 'nowhere', quantity: 1 },
       ],
     });
-    const both = await abreast(store, () => [askForQuotation(parts, wish), askForQuotation(parts, wish)]);
-    const again = await askForQuotation(parts, wish);
+    const both = await abreast(store, () => [requestQuotation(parts, wish), requestQuotation(parts, wish)]);
+    const again = await requestQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(await listQuotations(store.db, { limit: 9 })).toHaveLength(1);
     expect(again).toEqual({ ok: true, reference: kept?.reference });
@@ -52,7 +52,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ outbox: 2 });
     expect(kept).toMatchObject({ state: 'asked', sales: [{ total: 502_00, lines: [{ quantity: 2 }] }] });
     expect(
-      await askForQuotation(parts, asking('a@b.example', { items: [{ productId: 'nowhere', quantity: 1 }] })),
+      await requestQuotation(parts, asking('a@b.example', { items: [{ productId: 'nowhere', quantity: 1 }] })),
     ).toEqual({
       ok: false,
       reason: 'nothing-sold',
@@ -68,11 +68,11 @@ onEachEngine(({ open }) => {
       ok: false,
     });
     expect((await closeQuotation(parts, reference, true))?.state).toBe('closed');
-    expect(await askForQuotation(parts, wish)).toEqual({ ...again, isOver: true });
+    expect(await requestQuotation(parts, wish)).toEqual({ ...again, isOver: true });
     expect((await closeQuotation(parts, reference, false))?.state).toBe('sent');
     const atDay = (days: number) => ({ ...parts, clock: () => noon + days * 24 * 60 * 60 * 1000 });
-    expect(await askForQuotation(atDay(30), wish)).toEqual(again);
-    expect(await askForQuotation(atDay(31), wish)).toEqual({ ...again, isOver: true });
+    expect(await requestQuotation(atDay(30), wish)).toEqual(again);
+    expect(await requestQuotation(atDay(31), wish)).toEqual({ ...again, isOver: true });
     expect(await listQuotations(store.db, { limit: 9, state: 'asked' })).toEqual([]);
     expect(await listQuotations(store.db, { limit: 9, state: 'sent' })).toHaveLength(1);
   });
@@ -84,11 +84,11 @@ onEachEngine(({ open }) => {
     const emails = ['sent@a.example', 'asked@a.example', 'next-day@a.example'];
     for (const [index, email] of emails.entries()) {
       const clock = () => noon + (index === 2 ? day : 0);
-      const asked = await askForQuotation({ ...quotationParts(store), clock }, asking(email));
+      const asked = await requestQuotation({ ...quotationParts(store), clock }, asking(email));
       if (index === 0) await send(store, asked.ok ? asked.reference : '');
     }
     const left = async (at: number) => {
-      const { forgotten } = await forgetBatch(store, at);
+      const { forgotten } = await purgeBatch(store, at);
       const rows = await store.db.selectFrom('quotations').select('email').orderBy('created_at').execute();
       return { forgotten: forgotten.quotations, left: rows.map(({ email }) => email).sort() };
     };
@@ -104,7 +104,7 @@ onEachEngine(({ open }) => {
       store.db.updateTable('products').set({ stock_left: count }).where('id', '=', 'xl-7').execute();
     const items = ['xl-7', 'desk-2', 'tower-8'].map((productId) => ({ productId, quantity: 2 }));
     await left(1);
-    const asked = await askForQuotation(parts, asking('grace@school.example', { items }));
+    const asked = await requestQuotation(parts, asking('grace@school.example', { items }));
     const reference = asked.ok ? asked.reference : '';
     const { payload } = await store.db
       .selectFrom('outbox')
@@ -131,12 +131,12 @@ onEachEngine(({ open }) => {
     const numbers = ['BB-0000-0001', 'BB-0000-0001', 'BB-0000-0002'];
     const parts = { ...quotationParts(store), ids: { ...randomIds, reference: () => numbers.shift() ?? '' } };
     const asked = [
-      await askForQuotation(parts, asking('a@b.example')),
-      await askForQuotation(parts, asking('c@d.example')),
+      await requestQuotation(parts, asking('a@b.example')),
+      await requestQuotation(parts, asking('c@d.example')),
     ];
     expect(asked).toMatchObject([{ reference: 'Q-0000-0001' }, { reference: 'Q-0000-0002' }]);
     const taken = { ...parts, ids: { ...randomIds, reference: () => 'BB-0000-0001' } };
-    await expect(askForQuotation(taken, asking('e@f.example'))).rejects.toThrow('in a row were taken');
+    await expect(requestQuotation(taken, asking('e@f.example'))).rejects.toThrow('in a row were taken');
     expect(await countRows(store)).toMatchObject({ outbox: 4 });
   });
 
@@ -144,7 +144,7 @@ onEachEngine(({ open }) => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);
-    const asked = await askForQuotation(parts, asking('grace@school.example'));
+    const asked = await requestQuotation(parts, asking('grace@school.example'));
     const reference = asked.ok ? asked.reference : '';
     let clock = noon;
     const sendAs = (version: string, note: string | null = null) =>
@@ -166,7 +166,7 @@ onEachEngine(({ open }) => {
     expect(await sendAs(before)).toEqual(meanwhile);
 
     const still = await look(store, reference);
-    const found = await findOffer(store.db, { reference, customer, purchaseOrder: '' }, noon);
+    const found = await findAcceptableQuotation(store.db, { reference, customer, purchaseOrder: '' }, noon);
     const placed = found.ok ? await orderQuotation(orderParts(store), found) : found;
     const order = placed.ok ? placed.accepted.reference : '';
     expect(await sendAs(still)).toEqual(meanwhile);
@@ -184,7 +184,7 @@ onEachEngine(({ open }) => {
   it('a mail goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
-    const asked = await askForQuotation(quotationParts(store), asking('grace@school.example'));
+    const asked = await requestQuotation(quotationParts(store), asking('grace@school.example'));
     const reference = asked.ok ? asked.reference : '';
     const first = await send(store, reference);
     await store.db.updateTable('products').set({ price_minor: 123_00 }).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { budgets, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
+import { type RateLimits, rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
 import { type Database, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { countUses, findUsed } from '../../src/server/store/limits/rate-limits.ts';
@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 
-const { requests, seconds } = budgets.promo;
+const { requests, seconds } = rateLimitPolicies.promo;
 
 onEachEngine((engine) => {
   const limitsOf = (store: Store, clock: () => number, warned: string[] = []): RateLimits =>

@@ -5,19 +5,19 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
+import { confirmSubscriber, requestSubscription } from '../../src/server/actions/people/subscribe.ts';
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { countUses } from '../../src/server/store/limits/rate-limits.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { findMail, listMails, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
 import { claimMails } from '../../src/server/store/mail/outbox.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
-import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
-import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
-import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { endSubscription, listSubscribers } from '../../src/server/store/people/subscribers.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { probeWrite } from '../../src/server/store/upkeep/write-probe.ts';
+import { startRetentionJob } from '../../src/server/upkeep/retention-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
@@ -29,8 +29,8 @@ const day = 24 * 3_600_000;
 
 /** Has the store forget all that is old at a moment, as it does while it runs. */
 async function forgetAt(store: Store, now: number): Promise<void> {
-  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
-  await vi.waitFor(async () => expect((await forgetBatch(store, now)).hasMore).toBe(false), 10_000);
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  await vi.waitFor(async () => expect((await purgeBatch(store, now)).hasMore).toBe(false), 10_000);
   await upkeep.stop();
 }
 
@@ -59,31 +59,32 @@ onEachEngine((engine) => {
       await forgetAt(store, noon + days * day);
       expect(await placeOrder(orderParts(store), order)).toEqual({ ...first, replayed: true });
     }
-    await forgetAt(store, noon + remembered.orderKeys + 1);
+    await forgetAt(store, noon + retentionPeriods.orderKeys + 1);
     expect(await countOf(store, 'idempotency_keys')).toBe(0);
-    expect(remembered.orderKeys).toBeGreaterThanOrEqual(7 * day);
+    expect(retentionPeriods.orderKeys).toBeGreaterThanOrEqual(7 * day);
   });
 
   it('forgets an address that nobody confirmed a month after it was last left, and no confirmed one [NEWS-4, OPS-25]', async () => {
     const store = await engine.open();
     const parts = (now: number) => ({ store, ids: randomIds, settings, clock: () => now });
-    const leave = (email: string, now: number) => acceptLead(parts(now), { email, source: 'newsletter' });
+    const leave = (email: string, now: number) => requestSubscription(parts(now), { email, source: 'newsletter' });
     for (const name of ['ada', 'grace', 'joan']) await leave(`${name}@customer.example`, noon);
     await leave('joan@customer.example', noon + 20 * day);
     const payloads = await store.db.selectFrom('outbox').select(['recipient', 'payload']).execute();
     const tokenOf = (name: string) =>
       JSON.parse(payloads.find((one) => one.recipient.startsWith(name))?.payload ?? '').token;
-    expect(await confirmLead(parts(noon), tokenOf('grace'))).toBe(true);
-    const left = async () => (await listLeads(store.db, { limit: 9 })).map(({ email }) => email.split('@')[0]).sort();
+    expect(await confirmSubscriber(parts(noon), tokenOf('grace'))).toBe(true);
+    const left = async () =>
+      (await listSubscribers(store.db, { limit: 9 })).map(({ email }) => email.split('@')[0]).sort();
 
-    await forgetAt(store, noon + remembered.unconfirmedLeads);
+    await forgetAt(store, noon + retentionPeriods.unconfirmedLeads);
     expect(await left()).toEqual(['ada', 'grace', 'joan']);
-    await forgetAt(store, noon + remembered.unconfirmedLeads + 1);
+    await forgetAt(store, noon + retentionPeriods.unconfirmedLeads + 1);
     expect(await left()).toEqual(['grace', 'joan']);
-    expect(await confirmLead(parts(noon + 31 * day), tokenOf('ada'))).toBe(false);
-    await forgetAt(store, noon + remembered.unconfirmedLeads + 20 * day + 1);
+    expect(await confirmSubscriber(parts(noon + 31 * day), tokenOf('ada'))).toBe(false);
+    await forgetAt(store, noon + retentionPeriods.unconfirmedLeads + 20 * day + 1);
     expect(await left()).toEqual(['grace']);
-    expect(remembered.unconfirmedLeads).toBe(30 * day);
+    expect(retentionPeriods.unconfirmedLeads).toBe(30 * day);
     // The link that ends the mails works for ever.
     expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
@@ -97,16 +98,16 @@ onEachEngine((engine) => {
     const before = await mails();
     await store.db
       .updateTable('outbox')
-      .set({ dead_at: noon + remembered.sentMails })
+      .set({ dead_at: noon + retentionPeriods.sentMails })
       .where('id', '=', before.find(({ state }) => state === 'waiting')?.id ?? '')
       .execute();
 
     const kept = await mails();
-    await forgetAt(store, noon + remembered.sentMails);
+    await forgetAt(store, noon + retentionPeriods.sentMails);
     expect(await mails()).toEqual(kept);
     expect((await collectCustomerData(store.db, customer.customerEmail)).mails).toHaveLength(4);
 
-    await forgetAt(store, noon + remembered.sentMails + 1);
+    await forgetAt(store, noon + retentionPeriods.sentMails + 1);
     expect(await mails()).toEqual(kept.map((mail) => (mail.state === 'sent' ? { ...mail, recipient: null } : mail)));
     const sent = await store.db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null).execute();
     for (const word of Object.values(customer)) expect(JSON.stringify(sent)).not.toContain(word);
@@ -120,17 +121,17 @@ onEachEngine((engine) => {
   it('forgets what a mail said that was given up, and to whom, three weeks later, and tells of it no more [PRIV-7, OPS-25]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@no-such-domain.example', source: 'newsletter' } as const;
-    await acceptLead({ store, ids: randomIds, settings, clock: () => noon }, lead);
+    await requestSubscription({ store, ids: randomIds, settings, clock: () => noon }, lead);
     const given = { dead_at: noon + 7 * day, last_error: '550 <ada@no-such-domain.example>: unknown' };
     await store.db.updateTable('outbox').set(given).execute();
     const [{ id } = { id: '' }] = await listMails(store.db, ['dead'], 9);
     const told = async () => {
       const { dead } = await countOutbox(store.db);
-      const needs = (await readNeeds(store, noon)).filter(({ kind }) => kind === 'mails-dead');
+      const needs = (await listActionItems(store, noon)).filter(({ kind }) => kind === 'mails-dead');
       const lists = [await listMails(store.db, ['dead'], 9), await listMailPage(store.db, { state: 'dead' }, 9)];
       return [dead, needs.length, ...lists.map(({ length }) => length)];
     };
-    const forgotten = noon + 7 * day + remembered.deadMails;
+    const forgotten = noon + 7 * day + retentionPeriods.deadMails;
     await forgetAt(store, forgotten);
     expect(await told()).toEqual([1, 1, 1, 1]);
     await forgetAt(store, forgotten + 1);
@@ -142,7 +143,7 @@ onEachEngine((engine) => {
     for (const which of ['dead', { id }] as const)
       expect(await inTransaction(store, (tx) => retryMails(tx, which, forgotten))).toEqual([]);
     // The privacy notice names one period for addresses that nobody confirms.
-    expect(7 * day + remembered.deadMails).toBeLessThan(remembered.unconfirmedLeads);
+    expect(7 * day + retentionPeriods.deadMails).toBeLessThan(retentionPeriods.unconfirmedLeads);
   });
 
   it('keeps messages for two years, and what was used of a budget until that is full again [OPS-25]', async () => {
@@ -157,7 +158,7 @@ onEachEngine((engine) => {
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([2, 2]);
     await forgetAt(store, noon + 60_001);
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([1, 2]);
-    await forgetAt(store, noon + remembered.messages + 1);
+    await forgetAt(store, noon + retentionPeriods.messages + 1);
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([0, 1]);
   });
 
@@ -173,7 +174,7 @@ onEachEngine((engine) => {
     const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
     await store.db.insertInto('idempotency_keys').values(keys).execute();
     const upkeeps = [store, other].map((one) =>
-      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
+      startRetentionJob({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
     );
     onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
     const placed = [];
@@ -181,7 +182,7 @@ onEachEngine((engine) => {
       placed.push(await placeSample(store, { key: `while-it-forgets-${index}` }));
     await vi.waitFor(async () => expect(await countOf(store, 'rate_limits')).toBe(0), 10_000);
     await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
-    expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
+    expect((await purgeBatch(store, noon + 1)).forgotten).toEqual({
       orderKeys: 0,
       provenAddresses: 0,
       providerEvents: 0,
@@ -206,7 +207,7 @@ onEachEngine((engine) => {
       .values({ key: 'trial-1', request_hash: '', response: ' ', created_at: 0 })
       .execute();
     await forgetAt(store, noon);
-    await tryWriting(store);
+    await probeWrite(store);
     expect(await countOf(store, 'idempotency_keys')).toBe(0);
   });
 });
@@ -223,7 +224,7 @@ it('forgets while it runs, and what is left of the mails in its folder is erased
   await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
   await store.db
     .updateTable('outbox')
-    .set({ sent_at: Date.now() - remembered.sentMails - 1_000 })
+    .set({ sent_at: Date.now() - retentionPeriods.sentMails - 1_000 })
     .execute();
   expect(await shop.stop()).toBe(0);
 

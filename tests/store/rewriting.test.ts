@@ -7,11 +7,11 @@ import { describeCopies } from '../../src/cli/commands/customer/describe-copies.
 import { readConfig } from '../../src/server/config/config.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { wasRewritten } from '../../src/server/store/engine/rewrite-file.ts';
-import { eraseLeads } from '../../src/server/store/people/lead-admin.ts';
-import { remembered } from '../../src/server/store/upkeep/retention.ts';
-import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
-import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { wasVacuumed } from '../../src/server/store/engine/vacuum.ts';
+import { eraseSubscribers } from '../../src/server/store/people/subscriber-admin.ts';
+import { retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { eraseByEmail, vacuumInWorker } from '../../src/server/upkeep/erase-person.ts';
+import { startRetentionJob } from '../../src/server/upkeep/retention-job.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { leaveAddress } from '../cli/people.ts';
 import { fill, noon } from './samples.ts';
@@ -35,7 +35,7 @@ async function openFile() {
 
 /** The shop's upkeep at a moment, until something holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
-  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 20_000);
   await upkeep.stop();
 }
@@ -50,9 +50,9 @@ it('tells of an erasure as done where the file cannot be written anew, and the s
     // A mail that was in hand when its row went, and somebody who writes for longer than anybody waits.
     await writeFile(join(folder, '2026-01-01T00-00-00.000Z-late.eml'), `To: ${email}\r\n\r\nHello`);
     other.exec('begin immediate');
-    return removeTracesApart(store);
+    return vacuumInWorker(store);
   };
-  const done = await erasePerson({ store, dataDir, removeTraces }, email, (tx) => eraseLeads(tx, email, noon));
+  const done = await eraseByEmail({ store, dataDir, removeTraces }, email, (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false, failure: { message: 'database is locked' } });
   expect(await readdir(folder)).toEqual([]);
 
@@ -64,15 +64,15 @@ it('tells of an erasure as done where the file cannot be written anew, and the s
   ]);
 
   other.exec('rollback');
-  await upkeepAt(store, noon, () => wasRewritten(store.db));
+  await upkeepAt(store, noon, () => wasVacuumed(store.db));
   expect(await holdsEmail(file)).toBe(false);
 });
 
 it('knows after a restart that the file is to be written anew for what was forgotten [OPS-40, OPS-25]', async () => {
   const { file, store, other } = await openFile();
   await store.db.deleteFrom('outbox').execute();
-  const now = noon + remembered.unconfirmedLeads + 1;
-  const upkeep = startUpkeep({
+  const now = noon + retentionPeriods.unconfirmedLeads + 1;
+  const upkeep = startRetentionJob({
     store,
     clock: () => now,
     log: createLog('silent'),
@@ -86,8 +86,8 @@ it('knows after a restart that the file is to be written anew for what was forgo
   await vi.waitFor(async () => expect(await store.db.selectFrom('leads').selectAll().execute()).toEqual([]), 20_000);
   await upkeep.stop();
   other.exec('rollback');
-  expect(await wasRewritten(store.db)).toBe(false);
-  await upkeepAt(store, now, () => wasRewritten(store.db));
+  expect(await wasVacuumed(store.db)).toBe(false);
+  await upkeepAt(store, now, () => wasVacuumed(store.db));
   expect(await holdsEmail(file)).toBe(false);
 });
 
@@ -95,8 +95,8 @@ it('does not say that all is gone while somebody reads from the log [OPS-40]', a
   const { dataDir, store, other } = await openFile();
   other.exec('begin');
   other.prepare('select count(*) from leads').get();
-  const parts = { store, dataDir, removeTraces: removeTracesApart };
-  const done = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, noon));
+  const parts = { store, dataDir, removeTraces: vacuumInWorker };
+  const done = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false });
   expect(done).not.toHaveProperty('failure');
 });

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { closeReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { periodBefore } from '../../src/server/actions/shop/read-figures.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listPayments } from '../../src/server/store/orders/payments.ts';
-import { reckonSome } from '../../src/server/store/sales/reckon-sales.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/sales/sales.ts';
+import { rebuildSalesRollups } from '../../src/server/store/sales/sales-rollups.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, orderParts, sampleOrder } from './samples.ts';
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     const paid = await place(store, firstMoment + day, { 'desk-2': 1 });
     let now = firstMoment + 35 * day;
     const parts = { store, clock: () => now, ids: randomIds, links, settings };
-    while (await reckonSome(store, now, 10)) {}
+    while (await rebuildSalesRollups(store, now, 10)) {}
     const read = async () => {
       const days = await readSalesDays(store, october, now);
       const [top] = await readTopSold(store, october, { now, top: 1 });
@@ -95,10 +95,10 @@ onEachEngine((engine) => {
     await closeReturn(parts, { reference: paid, nth: 1, note: 'It was never sent.', refuse: false });
     expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
     // Kept ready too, not only reckoned when asked.
-    expect(await reckonSome(store, now, 10)).toBe(false);
+    expect(await rebuildSalesRollups(store, now, 10)).toBe(false);
 
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
-    await takePayment(parts, { ...money, reference: paid, amount: 89_00 });
+    await recordIncomingPayment(parts, { ...money, reference: paid, amount: 89_00 });
     await refundOrder(parts, { reference: paid, amount: 20_00, note: null, again: false });
     const november = { first: '2026-11-01', last: '2026-11-30' };
     const refunded = async () =>
@@ -115,14 +115,15 @@ onEachEngine((engine) => {
     let now = firstMoment + day;
     const parts = { store, clock: () => now, ids: randomIds, links, settings };
     const money = { reference, amount: 89_00, currency: 'GBP', method: 'card', note: null } as const;
-    for (const providerReference of ['pi_1', 'pi_2']) await takePayment(parts, { ...money, providerReference });
+    for (const providerReference of ['pi_1', 'pi_2'])
+      await recordIncomingPayment(parts, { ...money, providerReference });
     const told = { name: 're_1', refundId: null, paymentName: 'pi_2', amount: 20_00, currency: 'GBP' } as const;
     await inTransaction(store, (tx) => applyRefund(tx, parts, { ...told, state: 'succeeded', reason: null }));
     now += 3 * day;
     const refunded = async () => (await readSalesDays(store, october, now)).map((one) => [one.day, one.refunded]);
     expect(await refunded()).toEqual([['2026-10-01', 0]]);
     const { id = '' } = (await listPayments(store.db, { open: true, limit: 1 }))[0] ?? {};
-    await settleDoubt(parts, { paymentId: id, outcome: 'counted', note: null });
+    await resolveMismatch(parts, { paymentId: id, outcome: 'counted', note: null });
     expect(await refunded()).toEqual([
       ['2026-10-01', 0],
       ['2026-10-02', 20_00],
@@ -136,7 +137,7 @@ onEachEngine((engine) => {
     const afternoon = Date.UTC(2026, 9, 31, 14);
     await place(store, afternoon, { 'desk-2': 1 });
     const keepAll = async (now: number) => {
-      while (await reckonSome(store, now, 10)) {}
+      while (await rebuildSalesRollups(store, now, 10)) {}
     };
     const top = { now: afternoon + 35 * hour, top: 1 };
     await keepAll(top.now);

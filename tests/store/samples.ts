@@ -1,11 +1,11 @@
 import type { OrderItem, OrderRequest } from '../../src/contract/order.ts';
 import type { Product } from '../../src/contract/product.ts';
-import { composeOrder } from '../../src/domain/buying/order.ts';
+import { buildOrderRequest } from '../../src/domain/buying/order.ts';
 import type { Promo } from '../../src/domain/buying/promo.ts';
 import { toDecimal } from '../../src/domain/money.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import type { OrderToPlace, PlaceOrderParts } from '../../src/server/actions/orders/order-to-place.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import type { OrderDraft, PlaceOrderDeps } from '../../src/server/actions/orders/place-order-types.ts';
 import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -79,11 +79,7 @@ interface Wish {
 }
 
 /** An order as the browser would send it, reckoned from the sample products. */
-export function sampleOrder({
-  quantities = { 'xl-7': 2, 'desk-2': 1 },
-  promo = null,
-  ...rest
-}: Wish = {}): OrderToPlace {
+export function sampleOrder({ quantities = { 'xl-7': 2, 'desk-2': 1 }, promo = null, ...rest }: Wish = {}): OrderDraft {
   const lines = Object.entries(quantities).map(([productId, quantity]) => {
     const stored = sampleProducts.find(({ id }) => id === productId);
     return { productId, quantity, product: toProduct(stored ?? sampleProduct({ id: productId })) };
@@ -96,17 +92,17 @@ export function sampleOrder({
     product: { price: product.price },
   }));
   const place = region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' };
-  const request = { ...composeOrder({ ...customer, ...place }, region, ofRegion, promo), ...rest.request };
+  const request = { ...buildOrderRequest({ ...customer, ...place }, region, ofRegion, promo), ...rest.request };
   return { request, items, key: rest.key ?? 'key-0123456789abcdef', requestHash: rest.requestHash ?? 'hash' };
 }
 
-export function orderParts(store: Store, changes: Partial<PlaceOrderParts> = {}): PlaceOrderParts {
+export function orderParts(store: Store, changes: Partial<PlaceOrderDeps> = {}): PlaceOrderDeps {
   return { store, clock: () => noon, ids: randomIds, toProduct, links, ...changes };
 }
 
 /** Places an order that must be accepted, and returns its reference. */
-export async function placeSample(store: Store, wish: Wish = {}): Promise<string> {
-  const result = await placeOrder(orderParts(store), sampleOrder(wish));
+export async function placeSample(store: Store, input: Wish = {}): Promise<string> {
+  const result = await placeOrder(orderParts(store), sampleOrder(input));
   if (!result.ok) throw new Error(`The order was refused: ${JSON.stringify(result)}`);
   return result.accepted.reference;
 }

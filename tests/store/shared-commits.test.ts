@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
@@ -55,7 +55,7 @@ onEachEngine(({ name, create, open }) => {
       raise(bob, 'tower-8', 300_00),
       raise(ada, 'us-xl-7', 260_00),
     ]);
-    const found = await listChanges(store.db, {}, 10);
+    const found = await listAuditEntries(store.db, {}, 10);
     expect(found.map(({ subject, actor }) => `${subject} ${actor}`).sort()).toEqual([
       'tower-8 bob',
       'us-xl-7 ada',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { createSender } from '../../src/server/mail/sender.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
-import { type MailWorker, type MailWorkerParts, startMailWorker } from '../../src/server/mail/worker.ts';
+import { type MailWorker, type MailWorkerDeps, startMailWorker } from '../../src/server/mail/worker.ts';
 import { openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
@@ -48,7 +48,7 @@ const identity = {
   operatorEmail: 'operator@breezebox.example',
 };
 
-function start(store: Store, changes: Partial<MailWorkerParts> = {}): MailWorker {
+function start(store: Store, changes: Partial<MailWorkerDeps> = {}): MailWorker {
   const worker = startMailWorker({
     ...identity,
     store,

@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import {
-  dismissStatement,
-  matchStatement,
+  dismissWithdrawal,
+  matchWithdrawal,
   matchWithin,
-  stateWithdrawal,
-} from '../../src/server/actions/returns/state-withdrawal.ts';
-import { findStatement, listStatements, settleStatement } from '../../src/server/store/orders/statements.ts';
+  submitUnlinkedWithdrawal,
+} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import {
+  findUnmatchedWithdrawal,
+  listUnmatchedWithdrawals,
+  resolveUnmatchedWithdrawal,
+} from '../../src/server/store/orders/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './meet.ts';
@@ -25,8 +29,8 @@ onEachEngine((engine) => {
     ];
     const [first = '', second = ''] = orders;
     const words = { reference: 'BB-MIST-YPED', name: 'Ada', email: 'ada@customer.example', items: null, reason: null };
-    await stateWithdrawal(parts, words, true);
-    const [statement] = await listStatements(store.db, { open: true, limit: 2 });
+    await submitUnlinkedWithdrawal(parts, words, true);
+    const [statement] = await listUnmatchedWithdrawals(store.db, { open: true, limit: 2 });
     const id = statement?.id ?? '';
     const withdrawn = async () => {
       const rows = await store.db
@@ -44,7 +48,7 @@ onEachEngine((engine) => {
     const other = await meet(
       store,
       (tx) => matchWithin(tx, parts, { id, reference: first, chosen: 'all' }),
-      () => matchStatement(parts, { id, reference: second, chosen: 'all' }),
+      () => matchWithdrawal(parts, { id, reference: second, chosen: 'all' }),
     );
     expect(other).toEqual({ ok: false, reason: 'settled-before' });
     expect(await withdrawn()).toEqual([first]);
@@ -56,23 +60,23 @@ onEachEngine((engine) => {
     const { store, parts, id, first, withdrawn } = await open();
     const matched = await meet(
       store,
-      (tx) => settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note: 'Answered', now: noon }),
-      () => matchStatement(parts, { id, reference: first, chosen: 'all' }),
+      (tx) => resolveUnmatchedWithdrawal(tx, id, { outcome: 'dismissed', orderId: null, note: 'Answered', now: noon }),
+      () => matchWithdrawal(parts, { id, reference: first, chosen: 'all' }),
     );
     expect(matched).toEqual({ ok: false, reason: 'settled-before' });
     expect(await withdrawn()).toEqual([]);
-    expect(await findStatement(store.db, id)).toMatchObject({ outcome: 'dismissed', note: 'Answered' });
+    expect(await findUnmatchedWithdrawal(store.db, id)).toMatchObject({ outcome: 'dismissed', note: 'Answered' });
 
-    await stateWithdrawal(
+    await submitUnlinkedWithdrawal(
       parts,
       { reference: 'BB-MIST-YPED', name: 'Ada', email: 'a@b.example', items: null, reason: null },
       true,
     );
-    const [next] = await listStatements(store.db, { open: true, limit: 2 });
+    const [next] = await listUnmatchedWithdrawals(store.db, { open: true, limit: 2 });
     const dismissed = await meet(
       store,
       (tx) => matchWithin(tx, parts, { id: next?.id ?? '', reference: first, chosen: 'all' }),
-      () => dismissStatement(parts, { id: next?.id ?? '', note: 'Answered' }),
+      () => dismissWithdrawal(parts, { id: next?.id ?? '', note: 'Answered' }),
     );
     expect(dismissed).toBe('settled-before');
     expect(await withdrawn()).toEqual([first]);

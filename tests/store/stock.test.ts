@@ -6,20 +6,20 @@ import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { changeStock } from '../../src/server/actions/products/change-stock.ts';
 import {
   findProducts,
-  holdProduct,
+  lockProduct,
   readCatalogueVersion,
   saveProducts,
   setPrice,
   setStock,
 } from '../../src/server/store/catalogue/products.ts';
-import { countStock, giveStockBack, listLowStock, takeStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock, listLowStock, releaseStock, reserveStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, nothing, orderParts, placeSample, sampleOrder, sampleProduct } from './samples.ts';
 
 const count = (store: Store, id: string, left: number) =>
-  inTransaction(store, (tx) => countStock(tx, id, { left }, noon));
+  inTransaction(store, (tx) => adjustStock(tx, id, { left }, noon));
 const leftOf = async ({ db }: Store, id: string) => (await findProducts(db, [id])).get(id)?.stockLeft;
 const buy = (store: Store, quantities: Record<string, number>, key: string = crypto.randomUUID()) =>
   placeOrder(orderParts(store), sampleOrder({ quantities, key, requestHash: key }));
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
       { productId: 'desk-2', quantity: 1 },
       { productId: 'gone', quantity: 1 },
     ];
-    await inTransaction(store, (tx) => giveStockBack(tx, back, noon));
+    await inTransaction(store, (tx) => releaseStock(tx, back, noon));
     expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([2, undefined]);
   });
 
@@ -111,9 +111,9 @@ onEachEngine((engine) => {
       await work();
       return (await readCatalogueVersion(store.db)) - before;
     };
-    const take = () => inTransaction(store, (tx) => takeStock(tx, [{ productId: 'xl-7', quantity: 1 }], noon));
+    const take = () => inTransaction(store, (tx) => reserveStock(tx, [{ productId: 'xl-7', quantity: 1 }], noon));
     const give = (quantity: number) => () =>
-      inTransaction(store, (tx) => giveStockBack(tx, [{ productId: 'xl-7', quantity }], noon));
+      inTransaction(store, (tx) => releaseStock(tx, [{ productId: 'xl-7', quantity }], noon));
     const raised = [];
     for (let left = 6; left > 0; left--) raised.push(await raisedBy(take));
     expect(raised).toEqual([0, 0, 1, 1, 1, 1]);
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
 
   it('counts on from what there is, never below nothing, and not where nobody counts [STOCK-6]', async () => {
     const store = await openFilled({ 'xl-7': 4 });
-    const by = (id: string, steps: number) => inTransaction(store, (tx) => countStock(tx, id, { by: steps }, noon));
+    const by = (id: string, steps: number) => inTransaction(store, (tx) => adjustStock(tx, id, { by: steps }, noon));
     expect(await by('xl-7', 5)).toEqual({ ok: true, left: 9 });
     expect(await by('xl-7', -9)).toEqual({ ok: true, left: 0 });
     expect(await by('xl-7', -1)).toEqual({ ok: false, reason: 'too-few', left: 0 });
@@ -147,7 +147,7 @@ onEachEngine((engine) => {
       return noon;
     };
     const { change } = await inTransaction(store, async (tx) => {
-      await holdProduct(tx, 'xl-7');
+      await lockProduct(tx, 'xl-7');
       const waiting = changeStock({ store, clock }, { id: 'xl-7', stock: { left: 9 } });
       // On PostgreSQL the other one comes as far as the row meanwhile.
       for (let time = 0; time < 200; time++) await findProducts(tx, ['desk-2']);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Tx } from '../../src/server/store/engine/database.ts';
-import { LastWrites } from '../../src/server/store/engine/last-writes.ts';
-import { together } from '../../src/server/store/engine/together.ts';
+import { DeferredWrites } from '../../src/server/store/engine/deferred-writes.ts';
+import { runConcurrently } from '../../src/server/store/engine/run-concurrently.ts';
 import { claimKey } from '../../src/server/store/orders/idempotency.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
@@ -18,13 +18,13 @@ onEachEngine(({ open }) => {
     const read = async () => (await findProduct(store.db, 'xl-7'))?.price;
 
     const failed = inTransaction(store, (tx) =>
-      together(price(tx, 252_00), sql`select * from nowhere`.execute(tx), price(tx, 253_00)),
+      runConcurrently(price(tx, 252_00), sql`select * from nowhere`.execute(tx), price(tx, 253_00)),
     );
     await expect(failed).rejects.toThrow(/nowhere/);
     expect(await read()).toBe(251_00);
 
     const seen = await inTransaction(store, (tx) =>
-      together(price(tx, 254_00), findProduct(tx, 'xl-7'), 'known already', price(tx, 255_00)),
+      runConcurrently(price(tx, 254_00), findProduct(tx, 'xl-7'), 'known already', price(tx, 255_00)),
     );
     expect(seen).toEqual([254_00, expect.objectContaining({ price: 254_00 }), 'known already', 255_00]);
     expect(await read()).toBe(255_00);
@@ -37,11 +37,11 @@ onEachEngine(({ open }) => {
       sql`update products set price_minor = ${price} where id = 'xl-7'`.execute(tx);
     const read = async () => (await findProduct(store.db, 'xl-7'))?.price;
     const write = (ask: (tx: Tx) => Promise<unknown>) =>
-      inTransaction(store, async (tx) => new LastWrites('done', ask(tx)), { isPrompt: true });
+      inTransaction(store, async (tx) => new DeferredWrites('done', ask(tx)), { isPrompt: true });
 
     expect(await write((tx) => setPrice(tx, 252_00))).toBe('done');
     expect(await read()).toBe(252_00);
-    const failing = write((tx) => together(setPrice(tx, 253_00), sql`select * from nowhere`.execute(tx)));
+    const failing = write((tx) => runConcurrently(setPrice(tx, 253_00), sql`select * from nowhere`.execute(tx)));
     await expect(failing).rejects.toThrow(/nowhere/);
     expect(await read()).toBe(252_00);
     // What comes after the commit would be written by itself.

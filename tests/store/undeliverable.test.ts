@@ -13,10 +13,10 @@ import { greetMailServer, patient, smtpTransport } from '../../src/server/mail/t
 import { startMailWorker } from '../../src/server/mail/worker.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
-import { correctMails, listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
-import { claimMails, postponeOrGiveUp } from '../../src/server/store/mail/outbox.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
-import { readWholeOrder } from '../../src/server/store/orders/whole-order.ts';
+import { listMails, retryMails, updateQueuedMails } from '../../src/server/store/mail/mail-admin.ts';
+import { claimMails, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
+import { readOrderDetails } from '../../src/server/store/orders/order-details.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
@@ -61,8 +61,8 @@ onEachEngine(({ open }) => {
     const [mail] = await listMails(store.db, ['undeliverable'], 9);
     expect(mail).toMatchObject({ recipient: customer.customerEmail, attempts: 1, nextAttemptAt: null });
     expect(mail?.lastError).toContain('550 5.1.1 no such mailbox here');
-    expect((await readNeeds(store, noon)).map(({ kind }) => kind)).toContain('mails-undeliverable');
-    const whole = await readWholeOrder(store.db, reference);
+    expect((await listActionItems(store, noon)).map(({ kind }) => kind)).toContain('mails-undeliverable');
+    const whole = await readOrderDetails(store.db, reference);
     const told = whole?.timeline
       .map((event) => describeEvent(event, 'GBP'))
       .find(({ text }) => text?.includes('refused'));
@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
       to: 'right@customer.example',
       renew,
     };
-    await inTransaction(store, (tx) => correctMails(tx, correction, noon));
+    await inTransaction(store, (tx) => updateQueuedMails(tx, correction, noon));
     worker.wake();
     await eventually(() => stateOf(store)).toEqual([]);
     expect(server.taken.map(({ to }) => to?.[0]?.address)).toContain('right@customer.example');
@@ -136,7 +136,7 @@ onEachEngine(({ open }) => {
       .set({ recipient: 'right@customer.example' })
       .where('id', '=', mail.id)
       .execute();
-    await postponeOrGiveUp(store, mail, { worker: 'one', error: '550 no', isRefused: true, now: noon });
+    await retryOrDeadLetter(store, mail, { worker: 'one', error: '550 no', isRefused: true, now: noon });
     expect(await listMails(store.db, ['undeliverable'], 9)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openOperatorsStore } from '../../src/cli/open-operators-store.ts';
+import { openCliStore } from '../../src/cli/open-cli-store.ts';
 import { getReadiness } from '../../src/server/api/health.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
+import { probeWrite } from '../../src/server/store/upkeep/write-probe.ts';
 import { createDatabase } from '../support/databases.ts';
 import { startCluster } from '../support/postgres.ts';
 
@@ -33,7 +33,7 @@ async function openAsStranger() {
   return { owner: database.url, url: url.href, role, database: database.name };
 }
 
-const open = async (DATABASE_URL: string) => closeStore(await openOperatorsStore(readConfig({ DATABASE_URL })));
+const open = async (DATABASE_URL: string) => closeStore(await openCliStore(readConfig({ DATABASE_URL })));
 
 it('a role that may make no tables is told what is missing, and what to type [SERVICE-7]', async () => {
   const { owner, url, role, database } = await openAsStranger();
@@ -90,7 +90,7 @@ it('a database that is read-only is told as such, at the start and once it becom
 
   const later = await openStore({ url });
   onTestFinished(() => closeStore(later));
-  await expect(tryWriting(later)).rejects.toThrow('read-only');
+  await expect(probeWrite(later)).rejects.toThrow('read-only');
   const app = new Hono().get(
     '/readyz',
     getReadiness({ store: later, pages: { isWarm: () => true }, isStopping: () => false }) as never,

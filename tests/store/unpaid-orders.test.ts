@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { offerOf } from '../../src/domain/buying/offer.ts';
+import { toDiscountRule } from '../../src/domain/buying/discount.ts';
 import { endOfHold } from '../../src/domain/buying/order-hold.ts';
-import { judgePromo, type Promo } from '../../src/domain/buying/promo.ts';
+import { evaluatePromo, type Promo } from '../../src/domain/buying/promo.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/cancel-unpaid.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { extendOrderHold } from '../../src/server/actions/orders/extend-hold.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { placeTogether } from '../../src/server/actions/orders/place-together.ts';
-import { acceptLead } from '../../src/server/actions/people/accept-lead.ts';
+import { createOrderBatcher } from '../../src/server/actions/orders/place-order-batch.ts';
+import { requestSubscription } from '../../src/server/actions/people/subscribe.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
-import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listActionItems } from '../../src/server/store/needs/action-items.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
-import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
-import { type AddressGroup, addressGroup, networkShares } from '../../src/server/visitor/client-address.ts';
+import { type AddressGroup, clientNetwork, networkShares } from '../../src/server/visitor/client-address.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
@@ -40,14 +40,14 @@ onEachEngine((engine) => {
     const store = await engine.open();
     await fill(store);
     await inTransaction(store, async (tx) => {
-      for (const promo of [code, bulk, once]) await putPromo(tx, promo, noon);
-      await countStock(tx, 'desk-2', { left: 150 }, noon);
+      for (const promo of [code, bulk, once]) await upsertPromo(tx, promo, noon);
+      await adjustStock(tx, 'desk-2', { left: 150 }, noon);
     });
     const holdOrders = (_: unknown, now: number) => now + 7 * day;
     const parts = { ...orderParts(store), holdOrders };
     const at = (now: number) => ({ store, clock: () => now, ids: randomIds, links, settings });
     const wishOf = (quantity: number, promo?: Promo, networks?: AddressGroup, email = customer.customerEmail) => {
-      const applied = promo && { code: promo.code, ...offerOf(judgePromo(promo, noon)) };
+      const applied = promo && { code: promo.code, ...toDiscountRule(evaluatePromo(promo, noon)) };
       const wish = { quantities: { 'desk-2': quantity }, key: crypto.randomUUID(), request: { customerEmail: email } };
       const order = sampleOrder({ ...wish, ...(applied && { promo: applied }) });
       return { ...order, ...(networks && { networks }) };
@@ -91,21 +91,21 @@ onEachEngine((engine) => {
   it('one visitor cannot hold all of a product or of a code, by whatever addresses, alone or in one transaction [HOLD-6]', async () => {
     const { store, parts, place, wishOf } = await open();
     expect(await place(150, undefined, ['192.0.2.1'])).toMatchObject({ reason: 'unpaid-limit', limit: 'units' });
-    const together = placeTogether(parts);
+    const together = createOrderBatcher(parts);
     const wishes = Array.from({ length: 15 }, (_, n) => wishOf(1, code, ['192.0.2.1'], `n${n}@example.org`));
     const results = await Promise.all(wishes.map(together));
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await place(1, code, ['192.0.2.2'], 'n0@example.org')).toMatchObject({ ok: true });
-    const needs = await readNeeds(store, noon);
+    const needs = await listActionItems(store, noon);
     expect(needs.find(({ kind }) => kind === 'held-unpaid')).toMatchObject({ count: 1 });
   });
 
   it('nor by an address of another /64 for each order: a /56 and a /48 have limits of their own [HOLD-6]', async () => {
     const { store, place } = await open();
     const many = { ...code, code: 'MANY', useLimit: 999 };
-    await inTransaction(store, (tx) => putPromo(tx, many, noon));
-    await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 999 }, noon));
-    const from = (network: number) => addressGroup(`2001:db8:1:${network.toString(16)}::1`);
+    await inTransaction(store, (tx) => upsertPromo(tx, many, noon));
+    await inTransaction(store, (tx) => adjustStock(tx, 'desk-2', { left: 999 }, noon));
+    const from = (network: number) => clientNetwork(`2001:db8:1:${network.toString(16)}::1`);
     const holds = async (networks: readonly number[]) => {
       let held = 0;
       for (const network of networks)
@@ -116,9 +116,9 @@ onEachEngine((engine) => {
     expect(await holds(Array.from({ length: 10 * inBlock + 3 }, (_, n) => n))).toBe(10 * inBlock);
     const others = Array.from({ length: 10 * inSite }, (_, n) => 256 * (n + 1));
     expect(await holds(others)).toBe(10 * (inSite - inBlock));
-    expect(await place(1, many, addressGroup('2001:db8:2::1'), 'else@example.org')).toMatchObject({ ok: true });
+    expect(await place(1, many, clientNetwork('2001:db8:2::1'), 'else@example.org')).toMatchObject({ ok: true });
     const units = [0, 1, 2, 3, 4].map((n) =>
-      place(100, undefined, addressGroup(`2001:db8:3:${n}::1`), `u${n}@example.org`),
+      place(100, undefined, clientNetwork(`2001:db8:3:${n}::1`), `u${n}@example.org`),
     );
     expect((await Promise.all(units)).filter(({ ok }) => ok)).toHaveLength(inBlock);
   });
@@ -176,7 +176,7 @@ onEachEngine((engine) => {
     expect(await Promise.all([keyAddresses(store), keyAddresses(store)])).toContain('converted');
     const [kept] = await store.db.selectFrom('subscriptions').selectAll().execute();
     expect(kept).toMatchObject({ address_hash: hashAddress(store.db, email), token: 't' });
-    await acceptLead(at(noon), { email, source: 'newsletter' });
+    await requestSubscription(at(noon), { email, source: 'newsletter' });
     expect(await store.db.selectFrom('subscriptions').select('address_hash').execute()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { checkMail } from '../../src/server/doctor/check-mail.ts';
 import { createAdmission } from '../../src/server/mail/admit-unproven.ts';
 import { createSender } from '../../src/server/mail/sender.ts';
@@ -10,7 +10,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { findProven, isProvenAddress, recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
@@ -143,7 +143,7 @@ onEachEngine(({ open }) => {
       providerReference: null,
       note: null,
     } as const;
-    await takePayment(parts, payment);
+    await recordIncomingPayment(parts, payment);
     await sendAll();
     const texts = taken.filter(({ to }) => to === customer.customerEmail).map(({ text }) => text);
     expect(texts.map((text) => text.includes(customer.shippingAddress))).toEqual([false, true]);
@@ -155,9 +155,9 @@ onEachEngine(({ open }) => {
     const store = await open();
     await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
     expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));
-    await forgetBatch(store, noon + remembered.provenAddresses);
+    await purgeBatch(store, noon + retentionPeriods.provenAddresses);
     expect(await isProvenAddress(store.db, 'ada@example.org')).toBe(true);
-    await forgetBatch(store, noon + remembered.provenAddresses + 1);
+    await purgeBatch(store, noon + retentionPeriods.provenAddresses + 1);
     expect(await isProvenAddress(store.db, 'ada@example.org')).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch } from '../../src/server/store/upkeep/retention.ts';
 import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/visits/visits.ts';
-import { startVisitCounter } from '../../src/server/visits/visit-counter.ts';
+import { startPageViewCounter } from '../../src/server/visits/page-view-counter.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
@@ -17,7 +17,7 @@ onEachEngine((engine) => {
     // Before midnight in London, where summer time holds, and after it.
     let now = Date.UTC(2026, 6, 1, 22, 59);
     const counters = [store, await engine.open(url), await engine.open(url)].map((one) =>
-      startVisitCounter({ store: one, clock: () => now, log }),
+      startPageViewCounter({ store: one, clock: () => now, log }),
     );
     const lookAround = () => {
       for (const { countView, countCart } of counters) {
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
       await addVisits(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));
     }
     const now = Date.UTC(2026, 10, 22, 12);
-    await forgetBatch(store, now);
+    await purgeBatch(store, now);
     const days = await readVisitDays(store.db, '2000-01-01', '2026-12-31');
     expect(days.map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-22']);
     expect(await readTopPages(store, { first: '2000-01-01', last: '2026-12-31' }, { now, top: 5 })).toEqual([
@@ -71,7 +71,7 @@ it('writes what it has counted every ten seconds, and not before [VISIT-2]', asy
   await migrate(store);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const counter = startVisitCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
+  const counter = startPageViewCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
   const written = async () => (await readVisitDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
   counter.countView('/');
   await vi.advanceTimersByTimeAsync(9_999);
@@ -91,7 +91,7 @@ it('keeps what cannot be written, and writes it with the rest once the store tak
   await closeStore(away);
   const store: Store = { ...away };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const counter = startVisitCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
+  const counter = startPageViewCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
   counter.countView('/');
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { refundDueOf } from '../../src/domain/buying/payment.ts';
+import { refundDue } from '../../src/domain/buying/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import { type Statement, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -24,7 +24,7 @@ const whole = [
   { line: 2, quantity: 1 },
 ];
 
-const withdraw = (store: Store, reference: string, change: Partial<Statement> = {}, now = noon) =>
+const withdraw = (store: Store, reference: string, change: Partial<WithdrawalInput> = {}, now = noon) =>
   withdrawOrder(partsOf(store, now), {
     reference,
     name: 'Ada Lovelace',
@@ -39,7 +39,7 @@ const move = (store: Store, reference: string, to: 'shipped' | 'delivered' | 'ca
   changeOrderStatus(partsOf(store, now), { reference, to, note: null });
 
 const pay = (store: Store, reference: string, amount: number) =>
-  takePayment(partsOf(store), {
+  recordIncomingPayment(partsOf(store), {
     reference,
     amount,
     currency: 'GBP',
@@ -249,7 +249,7 @@ onEachEngine(({ open }) => {
       },
     ]);
     // What came back is owed, what did not is not, and can be withdrawn from anew while the period runs.
-    expect(refundDueOf(await sums())).toBe(251_00);
+    expect(refundDue(await sums())).toBe(251_00);
     expect(await mailsOf(store, 'return-closed')).toMatchObject([
       { payload: { number: `${reference}-R1`, items: [{ quantity: 1 }, { quantity: 1 }], kept: [{ quantity: 1 }] } },
     ]);

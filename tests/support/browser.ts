@@ -83,7 +83,7 @@ export async function visit(
   return { context, page, faults };
 }
 
-/** What the console says at its lowest level of a page that was not as the server had sent it (src/web/app/take-over.tsx). */
+/** What the console says at its lowest level of a page that was not as the server had sent it (src/web/app/hydrate-app.tsx). */
 const isRenderedAnew = (text: string) => text.startsWith('The page was rendered anew');
 
 /** Adds to `faults` whatever goes wrong in a page. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { cardEventsPath } from '../../src/contract/order-page.ts';
+import { paymentWebhookPath } from '../../src/contract/order-page.ts';
 import type { Operation } from './card-provider/api.ts';
 import type { Control } from './processes/card-provider.ts';
 
@@ -51,7 +51,7 @@ async function startCardProvider(): Promise<TestingProvider> {
       if (!response.ok) throw new Error(answer);
       return JSON.parse(answer);
     },
-    tell: async (shopOrigin) => void (await provider.do({ webhookUrl: `${shopOrigin}${cardEventsPath}` })),
+    tell: async (shopOrigin) => void (await provider.do({ webhookUrl: `${shopOrigin}${paymentWebhookPath}` })),
   };
   return provider;
 }

@@ -1,4 +1,4 @@
-import { keepUnits } from '../../src/domain/keep-units.ts';
+import { withNonBreakingUnits } from '../../src/domain/non-breaking-units.ts';
 
 /**
  * A text as a careful printer would set it: curly quotation marks and apostrophes, and no line break between a number and
@@ -13,5 +13,5 @@ export function typeset(text: string, before = ''): string {
     else if (character === "'") set += opens ? '‘' : '’';
     else set += character;
   }
-  return keepUnits(set);
+  return withNonBreakingUnits(set);
 }

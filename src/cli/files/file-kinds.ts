@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
-import { documentSubject } from '../../server/documents/sheet.ts';
+import { documentSubject } from '../../server/documents/pdf-document.ts';
 import { holdsStore } from '../../server/store/backup/holds-store.ts';
-import { companions } from '../../server/store/engine/sqlite-file.ts';
+import { walFiles } from '../../server/store/engine/sqlite-file.ts';
 
 /** A kind of file that a command writes, and how one that is there is known. */
 export interface FileKind {
@@ -61,7 +61,7 @@ export const backupKind: FileKind = {
     const head = Buffer.from((await readHead(file)).slice(0, 20), 'latin1');
     const isSqlite = head.toString('latin1', 0, 16) === 'SQLite format 3\0';
     const hasLog = head[18] === 2 || head[19] === 2;
-    const others = [...companions(file), `${file}-journal`];
+    const others = [...walFiles(file), `${file}-journal`];
     return isSqlite && !hasLog && !others.some((name) => existsSync(name)) && holdsStore(file);
   },
 };

@@ -1,15 +1,15 @@
-import type { CommandContext } from '../command.ts';
-import { chooseTarget } from './choose-target.ts';
+import type { CliContext } from '../command.ts';
 import type { FileKind } from './file-kinds.ts';
-import { writeWhole } from './write-whole.ts';
+import { resolveOutputFile } from './output-file.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** Writes a PDF to the file of `--out`; returns its path, or undefined where it may not be written. */
 export async function writeDocument(
-  context: CommandContext,
+  context: CliContext,
   kind: FileKind,
   bytes: Uint8Array,
 ): Promise<string | undefined> {
-  const file = await chooseTarget(context, String(context.options.out), kind);
-  if (file !== undefined) await writeWhole(file, (put) => put(bytes));
+  const file = await resolveOutputFile(context, String(context.options.out), kind);
+  if (file !== undefined) await writeAtomically(file, (put) => put(bytes));
   return file;
 }

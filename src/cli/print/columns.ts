@@ -1,9 +1,9 @@
-import type { PortableColumn } from '../../server/portable/columns.ts';
+import type { ExportColumn } from '../../server/portable/columns.ts';
 import type { Cell } from '../../server/portable/csv.ts';
 import { formatTable } from './table.ts';
 
 /** One column of a list: what programs read under `key`, and what a person reads under `heading`. */
-export interface Column<Row> extends PortableColumn<Row> {
+export interface Column<Row> extends ExportColumn<Row> {
   /** A column without a heading stands in CSV and JSON only. */
   readonly heading?: string;
   /** What stands in the table, where that is not the value itself. */

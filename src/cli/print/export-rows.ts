@@ -1,9 +1,9 @@
-import { countOf } from '../../domain/format-count.ts';
+import { pluralise } from '../../domain/format-count.ts';
 import { csvHeader, csvRows } from '../../server/portable/columns.ts';
-import { type CommandContext, type ExitCode, exitCodes } from '../command.ts';
-import { chooseTarget } from '../files/choose-target.ts';
+import { type CliContext, type ExitCode, exitCodes } from '../command.ts';
 import { csvKind, jsonKind } from '../files/file-kinds.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { resolveOutputFile } from '../files/output-file.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { type Column, toRecord } from './columns.ts';
 
 interface Export<Row> {
@@ -21,7 +21,7 @@ interface Export<Row> {
 }
 
 /** Writes rows as CSV or JSON, to standard output or with --out to a file, which is whole or not there. */
-export async function exportRows<Row>(context: CommandContext, parts: Export<Row>): Promise<ExitCode> {
+export async function exportRows<Row>(context: CliContext, parts: Export<Row>): Promise<ExitCode> {
   const { options, write, print } = context;
   if (options.out === undefined) {
     await writeRows(context, parts, async (text) => write(text));
@@ -33,19 +33,19 @@ export async function exportRows<Row>(context: CommandContext, parts: Export<Row
         parts.columns.map(({ key }) => key),
       )
     : jsonKind(`${parts.what}s`, parts.firstKey ?? parts.columns[0]?.key ?? '');
-  const file = await chooseTarget(context, String(options.out), kind);
+  const file = await resolveOutputFile(context, String(options.out), kind);
   if (file === undefined) return exitCodes.failed;
-  const count = await writeWhole(file, (put) => writeRows(context, parts, put));
-  print(`${countOf(count, parts.what)} written to ${options.out}.`);
+  const count = await writeAtomically(file, (put) => writeRows(context, parts, put));
+  print(`${pluralise(count, parts.what)} written to ${options.out}.`);
   return exitCodes.done;
 }
 
-function isCsv<Row>({ options }: CommandContext, { usually }: Export<Row>): boolean {
+function isCsv<Row>({ options }: CliContext, { usually }: Export<Row>): boolean {
   return options.csv === true || (usually === 'csv' && !options.json);
 }
 
 async function writeRows<Row>(
-  context: CommandContext,
+  context: CliContext,
   parts: Export<Row>,
   put: (text: string) => Promise<void>,
 ): Promise<number> {
@@ -58,7 +58,7 @@ async function writeRows<Row>(
     const list = rows.map((row, index) => `${count + index === 0 ? '\n' : ',\n'}${JSON.stringify(describe(row))}`);
     await put(asCsv ? csvRows(columns, rows) : list.join(''));
     count += rows.length;
-    progress.show(countOf(count, what));
+    progress.show(pluralise(count, what));
   }
   if (!asCsv) await put('\n]\n');
   progress.end();

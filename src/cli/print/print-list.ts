@@ -1,5 +1,5 @@
 import { csvHeader, csvRows } from '../../server/portable/columns.ts';
-import type { CommandContext } from '../command.ts';
+import type { CliContext } from '../command.ts';
 import { type Column, columnsToTable, toRecord } from './columns.ts';
 
 interface List<Row> {
@@ -13,7 +13,7 @@ interface List<Row> {
 
 /** Prints rows as a table, or with --json or --csv for programs. */
 export function printList<Row>(
-  { options, print, write }: Pick<CommandContext, 'options' | 'print' | 'write'>,
+  { options, print, write }: Pick<CliContext, 'options' | 'print' | 'write'>,
   { rows, columns, describe = (row) => toRecord(columns, row), none }: List<Row>,
 ): void {
   if (options.json) print(JSON.stringify(rows.map(describe), null, 2));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { escapeControlCharactersInLines, truncate } from './escape-control-characters.ts';
+import { stringWidth } from './string-width.ts';
 import { formatTable } from './table.ts';
-import { shorten, visibleLines } from './visible-text.ts';
-import { widthOf } from './width.ts';
 
 describe('a table', () => {
   it('has columns as wide as their widest cell, amounts to the right', () => {
@@ -32,7 +32,7 @@ describe('a table', () => {
       ['a\u200bb', 2],
       ['\u{20000}', 2],
     ] as const)
-      expect([text, widthOf(text)]).toEqual([text, width]);
+      expect([text, stringWidth(text)]).toEqual([text, width]);
     const rows = [
       ['王小明', 'London'],
       ['Grace', 'Leeds'],
@@ -44,11 +44,11 @@ describe('a table', () => {
     const name = 'Eve\u001b[2J\r\n\u202egnp.exe\u0007\u009b31m';
     const shown = formatTable(['name'], [[name]]);
     expect(shown).toBe('name\nEve·[2J···gnp.exe··31m');
-    expect(visibleLines('one\r\n\ttwo\u001b[2J')).toBe('one\n two·[2J');
+    expect(escapeControlCharactersInLines('one\r\n\ttwo\u001b[2J')).toBe('one\n two·[2J');
   });
 
   it('shortens a text to whole characters', () => {
-    expect(shorten('😀😀😀😀', 3)).toBe('😀😀…');
-    expect(shorten('😀😀😀', 3)).toBe('😀😀😀');
+    expect(truncate('😀😀😀😀', 3)).toBe('😀😀…');
+    expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
   });
 });

@@ -5,13 +5,13 @@ import { commonOptions } from './options.ts';
  * One line on how a command is typed.
  * @param program what is typed before it
  */
-export function usageOf({ name, args, options = {} }: AnyCommand, program: string): string {
+export function formatUsage({ name, args, options = {} }: AnyCommand, program: string): string {
   const optional = Object.entries(options).map(([key, option]) => `[${flag(key, option)}]`);
   return `Usage: ${[program, name, ...args, ...optional].join(' ')}`;
 }
 
 /** All commands with what they do; those of one thing stand together. */
-export function describeAll(commands: readonly AnyCommand[], program: string): string {
+export function formatHelp(commands: readonly AnyCommand[], program: string): string {
   const titles = commands.map(titleOf);
   const width = Math.max(...titles.map((title) => title.length));
   const groups = Map.groupBy(commands, ({ name }) => (name.includes(' ') ? name.split(' ')[0] : ''));
@@ -29,12 +29,12 @@ export function describeAll(commands: readonly AnyCommand[], program: string): s
 }
 
 /** Everything about one command. */
-export function describeCommand(command: AnyCommand, program: string): string {
+export function formatCommandHelp(command: AnyCommand, program: string): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   const width = Math.max(...options.map(([key, option]) => flag(key, option).length));
   const list = options.map(([key, option]) => `  ${flag(key, option).padEnd(width)}  ${option.description}`);
   const details = command.details ? ['', command.details] : [];
-  return [command.summary, '', usageOf(command, program), ...details, '', 'Options:', ...list].join('\n');
+  return [command.summary, '', formatUsage(command, program), ...details, '', 'Options:', ...list].join('\n');
 }
 
 function titleOf({ name, args }: AnyCommand): string {

@@ -1,5 +1,5 @@
 import type { Option } from '../command.ts';
-import { readWhole } from './read-amount.ts';
+import { parseIntegerArgument } from './parse-amount.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
@@ -31,5 +31,5 @@ export const limitOption = (usual: number): Options => ({
 
 /** The number that was typed for `--limit`; undefined, with a complaint, where it is none. */
 export function readLimit(typed: unknown, usual: number, complain: (text: string) => void): number | undefined {
-  return readWhole(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
+  return parseIntegerArgument(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
 }

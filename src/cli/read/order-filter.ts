@@ -1,12 +1,12 @@
-import { readReference } from '../../contract/order-page.ts';
+import { normaliseReference } from '../../contract/order-page.ts';
 import { cleanIdentifier } from '../../contract/typed-text.ts';
 import { isOrderStatus, orderStatuses } from '../../domain/buying/order-status.ts';
-import { moneyFilters } from '../../domain/buying/payment.ts';
-import type { OrderQuestion } from '../../server/store/orders/order-pages.ts';
+import { paymentFilters } from '../../domain/buying/payment.ts';
+import type { OrderQuery } from '../../server/store/orders/order-pages.ts';
 import type { OrderFilter } from '../../server/store/orders/order-search.ts';
-import type { OrderPlace } from '../../server/store/orders/order-words.ts';
+import type { OrderCursor } from '../../server/store/orders/order-search-index.ts';
 import { findOrder } from '../../server/store/orders/orders.ts';
-import type { CommandContext, Option, StoreContext } from '../command.ts';
+import type { CliContext, Option, StoreCliContext } from '../command.ts';
 import { parseTime } from './times.ts';
 
 /** Which orders a command is about. */
@@ -24,27 +24,27 @@ export const orderQuestionOptions: Readonly<Record<string, Option>> = {
     description:
       'only those that these words find: reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin',
   },
-  money: { type: 'string', value: 'STATE', description: `only those that are ${moneyFilters.join(', ')}` },
+  money: { type: 'string', value: 'STATE', description: `only those that are ${paymentFilters.join(', ')}` },
   after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },
 };
 
 /** The question that was typed; undefined, with a complaint, where a value is no good. */
-export async function readOrderQuestion({
+export async function parseOrderQuery({
   store,
   options,
   complain,
-}: Pick<StoreContext, 'store' | 'options' | 'complain'>): Promise<
-  { readonly question: OrderQuestion; readonly after: OrderPlace | undefined } | undefined
+}: Pick<StoreCliContext, 'store' | 'options' | 'complain'>): Promise<
+  { readonly question: OrderQuery; readonly after: OrderCursor | undefined } | undefined
 > {
-  const filter = readOrderFilter({ options, complain });
+  const filter = parseOrderFilter({ options, complain });
   if (!filter) return undefined;
   const { search, after } = options;
-  const money = moneyFilters.find((one) => one === options.money);
+  const money = paymentFilters.find((one) => one === options.money);
   if (options.money !== undefined && !money) {
-    complain(`'${options.money}' says nothing of money: it is one of ${moneyFilters.join(', ')}.`);
+    complain(`'${options.money}' says nothing of money: it is one of ${paymentFilters.join(', ')}.`);
     return undefined;
   }
-  const last = after === undefined ? undefined : await findOrder(store.db, readReference(String(after)));
+  const last = after === undefined ? undefined : await findOrder(store.db, normaliseReference(String(after)));
   if (after !== undefined && !last) {
     complain(`There is no order '${after}' that others could follow.`);
     return undefined;
@@ -54,10 +54,10 @@ export async function readOrderQuestion({
 }
 
 /** The filter that was typed; undefined, with a complaint, where a value is no good. */
-export function readOrderFilter({
+export function parseOrderFilter({
   options: { status, since, before },
   complain,
-}: Pick<CommandContext, 'options' | 'complain'>): OrderFilter | undefined {
+}: Pick<CliContext, 'options' | 'complain'>): OrderFilter | undefined {
   if (status !== undefined && !isOrderStatus(String(status))) {
     complain(`'${status}' is no status: it is one of ${orderStatuses.join(', ')}.`);
     return undefined;

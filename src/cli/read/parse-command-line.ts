@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type AnyCommand, type ExitCode, exitCodes } from '../command.ts';
-import { describeAll, describeCommand, usageOf } from './help.ts';
-import { nearest } from './nearest.ts';
+import { formatCommandHelp, formatHelp, formatUsage } from './help.ts';
 import { commonOptions } from './options.ts';
+import { findClosestName } from './suggest.ts';
 
 export type ParsedCommandLine =
   | {
@@ -28,7 +28,7 @@ export function parseCommandLine(
 
   // Of one thing all is shown; of a whole shop it would push off the screen what was wrong.
   const known = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `));
-  const text = describeAll(known.length > 0 ? known : commands, program);
+  const text = formatHelp(known.length > 0 ? known : commands, program);
   const asked = words.length === 0 || words[0] === 'help' || (known.length > 0 && words.length === 1);
   if (asked) return { ok: false, code: exitCodes.done, text };
   const wrong = `There is no command '${words.slice(0, 2).join(' ')}'.${guess(words, commands)}`;
@@ -39,7 +39,7 @@ export function parseCommandLine(
 /** What was meant, as a question behind what is wrong. */
 function guess(words: readonly string[], commands: readonly AnyCommand[]): string {
   const names = commands.map(({ name }) => name);
-  const meant = nearest(words.slice(0, 2).join(' '), names) ?? nearest(words[0] ?? '', names);
+  const meant = findClosestName(words.slice(0, 2).join(' '), names) ?? findClosestName(words[0] ?? '', names);
   return meant === undefined ? '' : ` Did you mean '${meant}'?`;
 }
 
@@ -47,7 +47,7 @@ function guess(words: readonly string[], commands: readonly AnyCommand[]): strin
 function explain({ code, message }: NodeJS.ErrnoException, names: readonly string[]): string {
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const meant = nearest(name, names);
+    const meant = findClosestName(name, names);
     const typed = /'(-[^']*)'/.exec(message)?.[1] ?? '';
     return `There is no option '${typed}' here.${meant === undefined ? '' : ` Did you mean '--${meant}'?`}`;
   }
@@ -60,7 +60,7 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
   const wrong = (reason: string): ParsedCommandLine => ({
     ok: false,
     code: exitCodes.usage,
-    text: `${reason}\n${usageOf(command, program)}`,
+    text: `${reason}\n${formatUsage(command, program)}`,
   });
   try {
     const { values, positionals, tokens } = parseArgs({
@@ -74,7 +74,7 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
     const twice = named.find((name, index) => named.indexOf(name) < index);
     if (twice !== undefined)
       return wrong(`--${twice} stands twice. What takes several values takes them parted by commas.`);
-    if (values.help) return { ok: false, code: exitCodes.done, text: describeCommand(command, program) };
+    if (values.help) return { ok: false, code: exitCodes.done, text: formatCommandHelp(command, program) };
     const args = positionals.slice(command.name.split(' ').length).map(plain);
     const missing = command.args[args.length];
     if (missing && !missing.startsWith('[')) return wrong(`${missing} is missing.`);

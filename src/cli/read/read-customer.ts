@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
-import type { CommandContext, Option } from '../command.ts';
+import type { CliContext, Option } from '../command.ts';
 
 /** Who an order is for and where it goes. */
 export const customerOptions = {
@@ -32,7 +32,7 @@ export const customerFields: Readonly<Record<keyof CheckoutForm, keyof typeof cu
 };
 
 /** What was typed of a customer. */
-export function readCustomer({ options }: Pick<CommandContext, 'options'>): Partial<CheckoutForm> {
+export function readCustomer({ options }: Pick<CliContext, 'options'>): Partial<CheckoutForm> {
   const typed = Object.entries(customerFields).flatMap(([field, option]) => {
     const value = options[option];
     return value === undefined ? [] : [[field, String(value)]];

@@ -1,7 +1,7 @@
 import type { Period } from '../../contract/desk/figures.ts';
 import { daysBetween, londonDay } from '../../domain/london-day.ts';
 import { lastDays } from '../../server/actions/shop/read-figures.ts';
-import type { CommandContext, Option } from '../command.ts';
+import type { CliContext, Option } from '../command.ts';
 import { formatDate, parseTime } from './times.ts';
 
 /** For commands that tell of whole days. */
@@ -12,14 +12,14 @@ export const periodOptions: Readonly<Record<string, Option>> = {
 
 const usualDays = 30;
 /** Four years: nobody compares more, and each day is a row. */
-const mostDays = 4 * 366;
+const maxDays = 4 * 366;
 
 /** The days that were typed, as London has them; undefined, with a complaint, where they are none. */
 export function readPeriod({
   options: { since, until },
   clock,
   complain,
-}: Pick<CommandContext, 'options' | 'clock' | 'complain'>): Period | undefined {
+}: Pick<CliContext, 'options' | 'clock' | 'complain'>): Period | undefined {
   for (const day of [since, until]) {
     if (day === undefined || formatDate(parseTime(String(day)) ?? Number.NaN) === day) continue;
     complain(`'${day}' is no day: type it such as 2026-11-01.`);
@@ -29,6 +29,6 @@ export function readPeriod({
   const first = String(since ?? lastDays(usualDays, Date.parse(`${last}T12:00:00Z`)).first);
   const days = daysBetween(first, last).length;
   if (days === 0) complain(`${first} is after ${last}.`);
-  else if (days > mostDays) complain(`From ${first} to ${last} are ${days} days: ask for at most ${mostDays}.`);
-  return days === 0 || days > mostDays ? undefined : { first, last };
+  else if (days > maxDays) complain(`From ${first} to ${last} are ${days} days: ask for at most ${maxDays}.`);
+  return days === 0 || days > maxDays ? undefined : { first, last };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describeWanted, readProductsJson } from '../../server/catalogue/read-products-json.ts';
-import { reasonOf } from '../open-operators-store.ts';
+import { errorReason } from '../open-cli-store.ts';
 
 type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
@@ -10,7 +10,7 @@ export async function readProductsFile(file: string, shopCommand: string): Promi
   try {
     bytes = await readFile(file);
   } catch (error) {
-    return { ok: false, reason: `${file} cannot be read: ${reasonOf(error)}.` };
+    return { ok: false, reason: `${file} cannot be read: ${errorReason(error)}.` };
   }
   const read = readProductsJson(bytes);
   if (read.ok) return read;

@@ -1,8 +1,8 @@
 import type { Region } from '../../contract/product.ts';
-import { emptyPromoDraft, type MoneyTexts } from '../../contract/promo-draft.ts';
+import { type AmountInputs, emptyPromoDraft } from '../../contract/promo-draft.ts';
+import { parsePromoDraft } from '../../domain/buying/parse-promo-draft.ts';
 import type { Promo } from '../../domain/buying/promo.ts';
-import { readPromoDraft } from '../../domain/buying/read-promo-draft.ts';
-import type { CommandContext } from '../command.ts';
+import type { CliContext } from '../command.ts';
 import { parseLondonEnd, parseLondonTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
@@ -10,7 +10,7 @@ type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: f
 /** A promo as it was typed, or what is wrong with the line. */
 export function readPromo(
   code: string,
-  options: CommandContext['options'],
+  options: CliContext['options'],
   regionOf: (productId: string) => Region | undefined,
 ): ReadPromo {
   const wrong = (reason: string): ReadPromo => ({ ok: false, reason });
@@ -23,7 +23,7 @@ export function readPromo(
   const amounts = readMoney(amount, options.currency);
   const from = readMoney(options.from, options.currency);
   const money = amounts === undefined ? '--amount' : '--from';
-  const read = readPromoDraft(
+  const read = parsePromoDraft(
     {
       ...emptyPromoDraft,
       code,
@@ -49,7 +49,7 @@ export function readPromo(
 }
 
 /** '20' with its money beside it, or '20GBP,25USD'; undefined where it names none. */
-function readMoney(typed: unknown, currency: unknown): MoneyTexts | undefined {
+function readMoney(typed: unknown, currency: unknown): AmountInputs | undefined {
   const texts = { GBP: '', USD: '' };
   if (typeof typed !== 'string') return texts;
   for (const part of typed.split(',')) {

@@ -1,7 +1,7 @@
-import { readReference } from '../../contract/order-page.ts';
+import { normaliseReference } from '../../contract/order-page.ts';
 
 /** The orders that were typed, one or several parted by commas, by the names that they have. */
 export function readReferences(typed: string): string[] {
-  const names = typed.split(',').map(readReference);
+  const names = typed.split(',').map(normaliseReference);
   return [...new Set(names.filter((name) => name !== ''))];
 }

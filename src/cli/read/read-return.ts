@@ -1,7 +1,7 @@
-import { readReturnNumber, returnNumber } from '../../domain/buying/return-number.ts';
+import { parseReturnNumber, returnNumber } from '../../domain/buying/return-number.ts';
 import { findOrder, type StoredOrder } from '../../server/store/orders/orders.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
-import type { StoreContext } from '../command.ts';
+import type { StoreCliContext } from '../command.ts';
 
 interface NamedReturn {
   readonly order: StoredOrder;
@@ -18,8 +18,8 @@ export async function readReturn({
   store,
   args: [typed = ''],
   complain,
-}: Pick<StoreContext, 'store' | 'args' | 'complain'>): Promise<NamedReturn | undefined> {
-  const { reference = '', nth } = readReturnNumber(typed) ?? {};
+}: Pick<StoreCliContext, 'store' | 'args' | 'complain'>): Promise<NamedReturn | undefined> {
+  const { reference = '', nth } = parseReturnNumber(typed) ?? {};
   const order = await findOrder(store.db, reference);
   if (!order) {
     complain(`There is no order or return '${typed}'. 'returns list --all' shows every withdrawal.`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { CommandContext, Option } from '../command.ts';
-import { reasonOf } from '../open-operators-store.ts';
+import type { CliContext, Option } from '../command.ts';
+import { errorReason } from '../open-cli-store.ts';
 
 /** For commands that take a text of several lines. */
 export const textOptions: Readonly<Record<string, Option>> = {
@@ -12,7 +12,7 @@ export const textOptions: Readonly<Record<string, Option>> = {
 export async function readText({
   options: { text, file },
   complain,
-}: Pick<CommandContext, 'options' | 'complain'>): Promise<string | undefined> {
+}: Pick<CliContext, 'options' | 'complain'>): Promise<string | undefined> {
   if ((text === undefined) === (file === undefined)) {
     complain('Type the words after --text, or name a file that holds them after --file.');
     return undefined;
@@ -21,7 +21,7 @@ export async function readText({
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(String(file)));
   } catch (error) {
-    complain(`${file} cannot be read: ${reasonOf(error)}.`);
+    complain(`${file} cannot be read: ${errorReason(error)}.`);
     return undefined;
   }
 }

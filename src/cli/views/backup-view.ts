@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/format-count.ts';
+import { pluralise } from '../../domain/format-count.ts';
 import type { BackupReport } from '../../server/store/backup/verify-backup.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
@@ -10,5 +10,5 @@ export function describeBackup({ newestOrderAt, ...report }: BackupReport) {
 /** What a backup holds, such as '12 products and 340 orders, the newest of 2026-11-21 09:30 UTC'. */
 export function summariseBackup({ products, orders, newestOrderAt }: BackupReport): string {
   const newest = newestOrderAt === null ? '' : `, the newest of ${formatTime(newestOrderAt)} UTC`;
-  return `${countOf(products, 'product')} and ${countOf(orders, 'order')}${newest}`;
+  return `${pluralise(products, 'product')} and ${pluralise(orders, 'order')}${newest}`;
 }

@@ -1,11 +1,11 @@
-import { countOf } from '../../domain/format-count.ts';
+import { pluralise } from '../../domain/format-count.ts';
 import type { CustomerData } from '../../server/store/people/customer-data.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {
   const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, auditEntries } = data;
-  const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
-  const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [countOf(number, ...what)]);
+  const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : pluralise(number, what));
+  const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [pluralise(number, ...what)]);
   const parts = [
     count(orders.length, 'order'),
     count(leads.length, 'lead'),

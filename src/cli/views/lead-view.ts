@@ -1,9 +1,9 @@
-import type { StoredLead } from '../../server/store/people/leads.ts';
+import type { StoredSubscriber } from '../../server/store/people/subscribers.ts';
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** A lead as table, CSV and JSON show it. */
-export const leadColumns: readonly Column<StoredLead>[] = [
+export const leadColumns: readonly Column<StoredSubscriber>[] = [
   { key: 'email', heading: 'email', value: ({ email }) => email },
   { key: 'source', heading: 'left in', value: ({ source }) => source },
   {

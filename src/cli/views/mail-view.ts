@@ -1,13 +1,13 @@
-import type { MailReport } from '../../server/store/mail/mail-admin.ts';
+import type { MailRecord } from '../../server/store/mail/mail-admin.ts';
 import type { Column } from '../print/columns.ts';
-import { shorten } from '../print/visible-text.ts';
+import { truncate } from '../print/escape-control-characters.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 const timeOrNull = (ms: number | null) => (ms === null ? null : formatTime(ms));
 
 /** A mail as table, CSV and JSON show it. */
-export const mailColumns: readonly Column<MailReport>[] = [
+export const mailColumns: readonly Column<MailRecord>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },
   { key: 'kind', heading: 'kind', value: ({ kind }) => kind },
@@ -30,6 +30,6 @@ export const mailColumns: readonly Column<MailReport>[] = [
     key: 'lastError',
     heading: 'last error',
     value: ({ lastError }) => lastError,
-    cell: ({ lastError }) => shorten(lastError ?? '', 60),
+    cell: ({ lastError }) => truncate(lastError ?? '', 60),
   },
 ];

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '../../server/store/people/message-answers.ts';
-import type { MessageReport, StoredMessage } from '../../server/store/people/messages.ts';
+import type { MessageRecord, StoredMessage } from '../../server/store/people/messages.ts';
 import type { Column } from '../print/columns.ts';
-import { shorten } from '../print/visible-text.ts';
+import { truncate } from '../print/escape-control-characters.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** A message as programs read it. */
@@ -15,12 +15,12 @@ export function describeAnswer({ createdAt, ...answer }: MessageAnswer) {
 }
 
 /** A message with what became of it, as programs read it. */
-export function describeReport({ closedAt, noticeMailId: _, answers: __, ...message }: MessageReport) {
+export function describeReport({ closedAt, noticeMailId: _, answers: __, ...message }: MessageRecord) {
   return { ...describeMessage(message), closedAt: closedAt === null ? null : isoTime(closedAt) };
 }
 
 /** A message as table and CSV show it. */
-export const messageColumns: readonly Column<MessageReport>[] = [
+export const messageColumns: readonly Column<MessageRecord>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },
   {
@@ -29,9 +29,9 @@ export const messageColumns: readonly Column<MessageReport>[] = [
     value: ({ createdAt }) => isoTime(createdAt),
     cell: ({ createdAt }) => formatTime(createdAt),
   },
-  { key: 'name', heading: 'from', value: ({ name }) => name, cell: ({ name }) => shorten(name, 30) },
+  { key: 'name', heading: 'from', value: ({ name }) => name, cell: ({ name }) => truncate(name, 30) },
   { key: 'email', value: ({ email }) => email },
-  { key: 'subject', heading: 'subject', value: ({ subject }) => subject, cell: ({ subject }) => shorten(subject, 50) },
+  { key: 'subject', heading: 'subject', value: ({ subject }) => subject, cell: ({ subject }) => truncate(subject, 50) },
   { key: 'verified', value: ({ verified }) => verified },
   { key: 'message', value: ({ message }) => message },
 ];

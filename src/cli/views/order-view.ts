@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
-import { addressLines } from '../../domain/buying/addressee.ts';
-import type { QuoteLine } from '../../domain/buying/quote.ts';
+import type { PricedLine } from '../../domain/buying/calculate-totals.ts';
+import { addressLines } from '../../domain/buying/recipient.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { suggestEmail } from '../../domain/suggest-email.ts';
@@ -8,7 +8,7 @@ import type { OrderNote } from '../../server/store/orders/order-notes.ts';
 import type { StatusChange } from '../../server/store/orders/order-status.ts';
 import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
 import type { Column } from '../print/columns.ts';
-import { visible } from '../print/visible-text.ts';
+import { escapeControlCharacters } from '../print/escape-control-characters.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
@@ -22,7 +22,7 @@ export function describeOrder({ subtotal, discount, total, createdAt, linkVersio
   };
 }
 
-export function describeLine({ unitPrice, lineTotal, ...line }: QuoteLine) {
+export function describeLine({ unitPrice, lineTotal, ...line }: PricedLine) {
   return { ...line, unitPrice: toDecimal(unitPrice), lineTotal: toDecimal(lineTotal) };
 }
 
@@ -40,7 +40,7 @@ export function describeNote({ createdAt, ...note }: OrderNote) {
 
 /** Who an order is for, where it goes, and where its mails go, in lines. */
 export function describeCustomer(customer: CheckoutForm): string {
-  return [...addressLines(customer), customer.customerEmail].map(visible).join('\n');
+  return [...addressLines(customer), customer.customerEmail].map(escapeControlCharacters).join('\n');
 }
 
 /** What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not. */
@@ -48,7 +48,7 @@ export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): strin
   const suggested = suggestEmail(customerEmail);
   return suggested === undefined
     ? ''
-    : `The address is ${visible(customerEmail)}. Did you mean ${visible(suggested)}?\n`;
+    : `The address is ${escapeControlCharacters(customerEmail)}. Did you mean ${escapeControlCharacters(suggested)}?\n`;
 }
 
 /** An order without its lines, as a table or CSV shows it. */

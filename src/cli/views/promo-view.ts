@@ -1,4 +1,4 @@
-import { describeOffer } from '../../domain/buying/offer-words.ts';
+import { describeDiscount } from '../../domain/buying/describe-discount.ts';
 import { type Promo, promoState } from '../../domain/buying/promo.ts';
 import { isMoreThanPercent, toDecimals } from '../../domain/buying/promo-terms.ts';
 import type { UsedPromo } from '../../server/store/promos/promo-admin.ts';
@@ -7,7 +7,7 @@ import { formatTime, isoTime } from '../read/times.ts';
 
 /** A promo as table and CSV show it. What is more than a percentage is said in words, where any is. */
 export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly Column<UsedPromo>[] {
-  const isWordy = rows.some(({ promo }) => needsWords(promo));
+  const isWordy = rows.some(({ promo }) => needsDescription(promo));
   return [
     { key: 'code', heading: 'code', value: ({ promo }) => promo.code },
     {
@@ -24,7 +24,7 @@ export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly 
     {
       key: 'terms',
       ...(isWordy && { heading: 'takes' }),
-      value: ({ promo }) => (needsWords(promo) ? describeOffer(promo, (id) => id) : null),
+      value: ({ promo }) => (needsDescription(promo) ? describeDiscount(promo, (id) => id) : null),
     },
   ];
 }
@@ -42,7 +42,7 @@ export function describePromo(now: number, row: UsedPromo): object {
   };
 }
 
-function needsWords(promo: Promo): boolean {
+function needsDescription(promo: Promo): boolean {
   return isMoreThanPercent(promo) || promo.once === true;
 }
 

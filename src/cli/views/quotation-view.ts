@@ -1,10 +1,10 @@
-import { discountLabel } from '../../domain/buying/offer-words.ts';
-import { pieces } from '../../domain/buying/pieces.ts';
-import type { Quote } from '../../domain/buying/quote.ts';
+import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
+import { discountLabel } from '../../domain/buying/describe-discount.ts';
+import { formatQuantity } from '../../domain/buying/format-quantity.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import type { Quotation } from '../../server/store/people/quotations.ts';
 import type { Column } from '../print/columns.ts';
-import { shorten, visible } from '../print/visible-text.ts';
+import { escapeControlCharacters, truncate } from '../print/escape-control-characters.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** A quotation as programs read it. */
@@ -14,17 +14,19 @@ export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quota
 }
 
 /** What each range comes to. */
-export const describeTotals = (sales: readonly Quote[]): string =>
+export const describeTotals = (sales: readonly OrderTotals[]): string =>
   sales.map(({ currency, total }) => formatCharge(total, currency)).join(' + ');
 
 /** Lines, what a code takes off, and total of each range, a line each. */
-export function saleLines(sales: readonly Quote[], promoCode: string | null): string[] {
+export function saleLines(sales: readonly OrderTotals[], promoCode: string | null): string[] {
   return sales.flatMap(({ currency, lines, discount, total }) => [
     ...lines.map(
       ({ name, quantity, unitPrice, lineTotal }) =>
-        `  ${pieces({ quantity, name: visible(name) })}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
+        `  ${formatQuantity({ quantity, name: escapeControlCharacters(name) })}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
     ),
-    ...(discount > 0 ? [`  ${visible(discountLabel(promoCode, lines))}: -${formatCharge(discount, currency)}`] : []),
+    ...(discount > 0
+      ? [`  ${escapeControlCharacters(discountLabel(promoCode, lines))}: -${formatCharge(discount, currency)}`]
+      : []),
     `  Total: ${formatCharge(total, currency)}`,
   ]);
 }
@@ -43,7 +45,7 @@ export const quotationColumns: readonly Column<Quotation>[] = [
     key: 'organisation',
     heading: 'for',
     value: ({ asker }) => asker.organisation,
-    cell: ({ asker }) => shorten(asker.organisation, 40),
+    cell: ({ asker }) => truncate(asker.organisation, 40),
   },
   { key: 'name', value: ({ asker }) => asker.name },
   { key: 'email', value: ({ asker }) => asker.email },

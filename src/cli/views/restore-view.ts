@@ -1,6 +1,6 @@
 import { type InvoiceKind, invoiceNumber } from '../../domain/buying/invoice.ts';
 import { formatCount } from '../../domain/format-count.ts';
-import { listNames } from '../../domain/list-names.ts';
+import { formatList } from '../../domain/format-list.ts';
 import type { CarriedOver } from '../../server/store/backup/carry-over.ts';
 
 const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'credit-note': 'credit note' };
@@ -51,5 +51,5 @@ export function describeEnded({ ended }: CarriedOver): string | undefined {
     ...counted(ended.restocks, 'request to be told of a product', 'requests to be told of a product'),
     ...counted(ended.erased, 'customer’s data', 'customers’ data'),
   ];
-  return all.length === 0 ? undefined : `Ended or erased since the backup, and not brought back: ${listNames(all)}.`;
+  return all.length === 0 ? undefined : `Ended or erased since the backup, and not brought back: ${formatList(all)}.`;
 }

@@ -1,8 +1,8 @@
 import type { Figures, SalesDay } from '../../contract/desk/figures.ts';
 import { formatCharge } from '../../domain/currency.ts';
-import { countOf, formatCount } from '../../domain/format-count.ts';
+import { formatCount, pluralise } from '../../domain/format-count.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { compareSales } from '../../domain/sales-sums.ts';
+import { compareSales } from '../../domain/sales-totals.ts';
 import { formatTable } from '../print/table.ts';
 
 /** Sales a day as a person reads them: sums beside those of the days before, each day, and what sold most. */
@@ -10,7 +10,7 @@ export function printSales({ period, before, sales, salesBefore, topSold }: Figu
   const sums = compareSales(sales, salesBefore).map(({ currency, now, earlier }) => {
     const charge = (amount: number) => formatCharge(amount, currency);
     const refunded = now.refunded > 0 ? `, ${charge(now.refunded)} went back` : '';
-    return `${currency}: ${charge(now.total)} from ${countOf(now.orders, 'order')}${refunded}; before that ${charge(earlier.total)} from ${formatCount(earlier.orders)}`;
+    return `${currency}: ${charge(now.total)} from ${pluralise(now.orders, 'order')}${refunded}; before that ${charge(earlier.total)} from ${formatCount(earlier.orders)}`;
   });
   const days = sales.map(({ day, currency, orders, total, discount, refunded }) => {
     const charge = (amount: number) => formatCharge(amount, currency);

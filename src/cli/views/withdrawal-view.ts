@@ -1,10 +1,10 @@
 import { returnNumber } from '../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { itemsOf, worthOf } from '../../domain/buying/withdrawal.ts';
+import { formatLines, withdrawalValue } from '../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { StoredOrder } from '../../server/store/orders/orders.ts';
-import type { StoredStatement } from '../../server/store/orders/statements.ts';
+import type { UnmatchedWithdrawal } from '../../server/store/orders/unmatched-withdrawals.ts';
 import type { StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
@@ -20,7 +20,7 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
     name,
     email,
     reason,
-    amount: toDecimal(worthOf(withdrawal)),
+    amount: toDecimal(withdrawalValue(withdrawal)),
     lines: lines.map(({ line, quantity, amount }) => ({
       line,
       productId: order.lines[line - 1]?.productId ?? null,
@@ -36,7 +36,7 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
 }
 
 /** A statement without a link as programs read it. */
-export function describeStatement({ receivedAt, orderId: _, ...statement }: StoredStatement) {
+export function describeUnmatchedWithdrawal({ receivedAt, orderId: _, ...statement }: UnmatchedWithdrawal) {
   return { ...statement, receivedAt: isoTime(receivedAt) };
 }
 
@@ -49,7 +49,7 @@ export type ReturnRow =
       /** What of it is still to go back. */
       readonly refundDue: Minor;
     }
-  | { readonly kind: 'statement'; readonly statement: StoredStatement };
+  | { readonly kind: 'statement'; readonly statement: UnmatchedWithdrawal };
 
 export const returnColumns: readonly Column<ReturnRow>[] = [
   {
@@ -81,7 +81,9 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     key: 'items',
     heading: 'items',
     value: (row) =>
-      row.kind === 'withdrawal' ? itemsOf(row.order, row.withdrawal.lines) : (row.statement.items ?? 'the whole order'),
+      row.kind === 'withdrawal'
+        ? formatLines(row.order, row.withdrawal.lines)
+        : (row.statement.items ?? 'the whole order'),
   },
   {
     key: 'refundDue',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answering } from './call.ts';
+import { defineCall } from './call.ts';
 import { searchText } from './identifier.ts';
 
 /** A change as the audit trail tells it. */
@@ -24,7 +24,7 @@ export interface AuditPage {
 const text = z.optional(z.string().check(z.maxLength(200)));
 
 export const auditCalls = {
-  'audit.list': answering<AuditPage>()({
+  'audit.list': defineCall<AuditPage>()({
     method: 'GET',
     path: '/audit',
     may: 'owner',

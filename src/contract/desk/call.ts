@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** What somebody at the desk may do: an owner everything, a helper what orders, products and returns need. */
-export type DeskRole = 'owner' | 'helper';
+export type StaffRole = 'owner' | 'helper';
 
 /**
  * One thing that the desk asks of the server. Parts of the path such as `:reference` are taken from the input; the rest of it
@@ -12,7 +12,7 @@ export interface DeskCall<Input, Output> {
   /** Below `/desk/api`. */
   readonly path: `/${string}`;
   /** Who may: `anyone` comes in by it. */
-  readonly may: DeskRole | 'anyone';
+  readonly may: StaffRole | 'anyone';
   /** Asks for the passkey again where that was not done within the last minutes. Others may ask for it by what their input says. */
   readonly sensitive?: true;
   /** The body is a file, and the input stands in the query. */
@@ -23,12 +23,12 @@ export interface DeskCall<Input, Output> {
 }
 
 /** Describes a call by what it answers and, from its schema, by what it takes. */
-export function answering<Output>() {
+export function defineCall<Output>() {
   return <Input>(call: Omit<DeskCall<Input, Output>, 'output'>): DeskCall<Input, Output> => call;
 }
 
 /** Stands for an answer that is no JSON document: a download, or a stream. */
-export interface File {
+export interface FileResponse {
   readonly kind: 'file';
 }
 
@@ -43,13 +43,13 @@ export const deskApiPath = `${deskPath}/api`;
 export const ifMatchHeader = 'If-Match';
 
 /** Header of a call that a view sends by itself, with nobody at the screen: it does not count as being there. */
-export const restingHeader = 'Desk-Resting';
+export const backgroundPollHeader = 'Desk-Resting';
 
 /** Header of a file that is not of all that was asked for: the references that it leaves out, parted by commas. */
-export const leftOutHeader = 'Desk-Left-Out';
+export const omittedHeader = 'Desk-Left-Out';
 
 /** The address of a call with its input, below the site's origin, and what of the input is left for a body. */
-export function addressOfCall(
+export function buildCallUrl(
   { method, path, file }: Pick<DeskCall<never, unknown>, 'method' | 'path' | 'file'>,
   input: Readonly<Record<string, unknown>>,
 ): { readonly address: string; readonly body: Readonly<Record<string, unknown>> } {

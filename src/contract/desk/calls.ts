@@ -1,33 +1,33 @@
 import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
-import { mailCalls } from './mails.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { mailCalls } from './mail.ts';
+import { mailTemplateCalls } from './mail-templates.ts';
 import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
-import { offerCalls } from './offers.ts';
 import { ordersCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
-import { entryCalls, peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
+import { promotionCalls } from './promotions.ts';
 import { quotationCalls } from './quotations.ts';
 import { returnCalls } from './returns.ts';
 import { settingCalls } from './settings.ts';
-import { todayCalls } from './today.ts';
-import { wordingCalls } from './wordings.ts';
+import { authCalls, staffCalls } from './staff.ts';
 
 /** Everything that the desk asks of the server, by its name. */
 export const deskCalls = {
-  ...entryCalls,
-  ...peopleCalls,
-  ...todayCalls,
+  ...authCalls,
+  ...staffCalls,
+  ...dashboardCalls,
   ...ordersCalls,
   ...returnCalls,
   ...paymentCalls,
   ...productCalls,
-  ...offerCalls,
+  ...promotionCalls,
   ...newsletterCalls,
   ...customerCalls,
   ...settingCalls,
-  ...wordingCalls,
+  ...mailTemplateCalls,
   ...messageCalls,
   ...quotationCalls,
   ...mailCalls,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answering, type File } from './call.ts';
+import { defineCall, type FileResponse } from './call.ts';
+import { emailInput } from './email-input.ts';
 import { searchText } from './identifier.ts';
-import type { ListedLead } from './newsletter.ts';
-import { oneAddress } from './one-address.ts';
+import type { ListedSubscriber } from './newsletter.ts';
 
 /** Somebody who ordered. Sums are written as they are charged; times are milliseconds. */
 export interface ListedCustomer {
@@ -27,13 +27,13 @@ export interface CustomerList {
 }
 
 /** All that one page shows of the owner of an address; the export tells everything. */
-export interface WholeCustomer {
+export interface CustomerDetails {
   readonly email: string;
   /** Null where nobody of that address has ordered. */
   readonly customer: ListedCustomer | null;
   /** The newest first, at most a hundred. */
-  readonly orders: readonly CustomersOrder[];
-  readonly leads: readonly ListedLead[];
+  readonly orders: readonly CustomerOrderSummary[];
+  readonly leads: readonly ListedSubscriber[];
   readonly messages: readonly { readonly id: string; readonly subject: string; readonly sentAt: number }[];
   /** The newest first, at most a hundred. */
   readonly quotations: readonly {
@@ -45,7 +45,7 @@ export interface WholeCustomer {
   readonly waitsFor: readonly string[];
 }
 
-export interface CustomersOrder {
+export interface CustomerOrderSummary {
   readonly reference: string;
   readonly placedAt: number;
   readonly status: string;
@@ -67,11 +67,11 @@ export interface ErasedCustomer {
   readonly left?: string | undefined;
 }
 
-const one = z.object({ email: oneAddress });
+const one = z.object({ email: emailInput });
 
 /** The address of one customer stands in no address: those are logged by whatever stands before the shop. */
 export const customerCalls = {
-  'customers.list': answering<CustomerList>()({
+  'customers.list': defineCall<CustomerList>()({
     method: 'POST',
     path: '/customers',
     may: 'owner',
@@ -80,15 +80,20 @@ export const customerCalls = {
       after: z._default(z.string().check(z.maxLength(100)), ''),
     }),
   }),
-  'customers.show': answering<WholeCustomer>()({ method: 'POST', path: '/customers/show', may: 'owner', input: one }),
-  'customers.export': answering<File>()({
+  'customers.show': defineCall<CustomerDetails>()({
+    method: 'POST',
+    path: '/customers/show',
+    may: 'owner',
+    input: one,
+  }),
+  'customers.export': defineCall<FileResponse>()({
     method: 'POST',
     path: '/customers/export',
     may: 'owner',
     sensitive: true,
     input: one,
   }),
-  'customers.erase': answering<ErasedCustomer>()({
+  'customers.erase': defineCall<ErasedCustomer>()({
     method: 'POST',
     path: '/customers/erase',
     may: 'owner',

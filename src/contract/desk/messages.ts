@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withLineEnds } from '../plain-text.ts';
-import { answering } from './call.ts';
+import { defineCall } from './call.ts';
 import { searchText } from './identifier.ts';
 
 export interface DeskMessage {
@@ -14,7 +14,7 @@ export interface DeskMessage {
   readonly state: 'unanswered' | 'answered' | 'closed';
 }
 
-export interface DeskAnswer {
+export interface DeskReply {
   readonly id: string;
   readonly text: string;
   readonly answeredBy: string;
@@ -30,16 +30,16 @@ export interface MessagePage {
   readonly next: string | null;
 }
 
-export interface WholeMessage {
+export interface MessageDetails {
   readonly message: DeskMessage;
-  readonly answers: readonly DeskAnswer[];
+  readonly answers: readonly DeskReply[];
 }
 
 const id = z.object({ id: z.string().check(z.maxLength(60)) });
 const text = z.optional(z.string().check(z.maxLength(200)));
 
 export const messageCalls = {
-  'messages.list': answering<MessagePage>()({
+  'messages.list': defineCall<MessagePage>()({
     method: 'GET',
     path: '/messages',
     may: 'owner',
@@ -49,8 +49,8 @@ export const messageCalls = {
       after: text,
     }),
   }),
-  'messages.show': answering<WholeMessage>()({ method: 'GET', path: '/messages/:id', may: 'owner', input: id }),
-  'messages.answer': answering<WholeMessage>()({
+  'messages.show': defineCall<MessageDetails>()({ method: 'GET', path: '/messages/:id', may: 'owner', input: id }),
+  'messages.answer': defineCall<MessageDetails>()({
     method: 'POST',
     path: '/messages/:id/answers',
     may: 'owner',
@@ -62,7 +62,7 @@ export const messageCalls = {
       seen: z.optional(z.int()),
     }),
   }),
-  'messages.close': answering<WholeMessage>()({
+  'messages.close': defineCall<MessageDetails>()({
     method: 'PUT',
     path: '/messages/:id/closed',
     may: 'owner',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { answering, type File } from './call.ts';
+import { defineCall, type FileResponse } from './call.ts';
+import { emailInput } from './email-input.ts';
 import { searchText } from './identifier.ts';
-import { oneAddress } from './one-address.ts';
 
 /** An address that was left for offers. Times are milliseconds. */
-export interface ListedLead {
+export interface ListedSubscriber {
   readonly email: string;
   readonly source: 'newsletter' | 'exit-intent';
   readonly consentedAt: number;
@@ -13,8 +13,8 @@ export interface ListedLead {
   readonly confirmedAt: number | null;
 }
 
-export interface LeadPage {
-  readonly leads: readonly ListedLead[];
+export interface SubscriberPage {
+  readonly leads: readonly ListedSubscriber[];
   /** Where the list goes on; null at its end. */
   readonly next: string | null;
 }
@@ -23,7 +23,7 @@ const search = searchText(254);
 const which = z._default(z.enum(['all', 'confirmed', 'unconfirmed']), 'all');
 
 export const newsletterCalls = {
-  'leads.list': answering<LeadPage>()({
+  'leads.list': defineCall<SubscriberPage>()({
     method: 'POST',
     path: '/leads',
     may: 'owner',
@@ -33,18 +33,18 @@ export const newsletterCalls = {
       after: z._default(z.string().check(z.maxLength(400)), ''),
     }),
   }),
-  'leads.export': answering<File>()({
+  'leads.export': defineCall<FileResponse>()({
     method: 'GET',
     path: '/leads/export',
     may: 'owner',
     sensitive: true,
     input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
   }),
-  'leads.erase': answering<{ readonly leads: number; readonly left?: string | undefined }>()({
+  'leads.erase': defineCall<{ readonly leads: number; readonly left?: string | undefined }>()({
     method: 'POST',
     path: '/leads/erase',
     may: 'owner',
     sensitive: true,
-    input: z.object({ email: oneAddress }),
+    input: z.object({ email: emailInput }),
   }),
 };

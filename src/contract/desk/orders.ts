@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { CheckoutForm } from '../checkout.ts';
-import { mostHoldDays } from '../hold-days.ts';
+import { maxHoldDays } from '../hold-days.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
-import { answering, type File } from './call.ts';
+import { defineCall, type FileResponse } from './call.ts';
 import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';
-import { note, words } from './note.ts';
-import { parcelFields } from './parcel.ts';
-import { type RefundDone, refundWish } from './refund-wish.ts';
+import { type RefundDone, refundFields } from './refund-fields.ts';
+import { shipmentFields } from './shipment-fields.ts';
+import { noteInput, textInput } from './text-inputs.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedOrder {
@@ -36,7 +36,7 @@ export interface OrderList {
 }
 
 /** Something that happened to an order, in words. */
-export interface ToldEvent {
+export interface TimelineEntry {
   readonly at: number;
   readonly kind: string;
   readonly title: string;
@@ -91,10 +91,10 @@ export interface DeskOrder {
   /** What its customer has withdrawn from. */
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
   readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
-  readonly timeline: readonly ToldEvent[];
+  readonly timeline: readonly TimelineEntry[];
 }
 
-export interface ShownMail {
+export interface MailPreviewContent {
   readonly recipient: string | null;
   /** Null where what it said is forgotten. */
   readonly subject: string | null;
@@ -106,19 +106,19 @@ export interface ShownMail {
 }
 
 /** The mail that a change of status would send; or null, and in a sentence why none goes. */
-export type MovePreview =
-  | { readonly mail: ShownMail; readonly untold: null }
+export type StatusChangePreview =
+  | { readonly mail: MailPreviewContent; readonly untold: null }
   | { readonly mail: null; readonly untold: string };
 
 /** What became of one order of many. */
-export interface MovedOrder {
+export interface StatusChangeResult {
   readonly reference: string;
   readonly done: boolean;
   /** Why not, in a sentence. */
   readonly why: string | null;
 }
 
-export interface DeskQuote {
+export interface TelephoneOrderTotals {
   readonly lines: DeskOrder['lines'];
   readonly currency: 'GBP' | 'USD';
   readonly subtotal: number;
@@ -138,8 +138,12 @@ export interface SellableProduct {
 const reference = identifier(40);
 const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
 const short = z._default(z.string().check(z.maxLength(300)), '');
-const move = { to: z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']), note, ...parcelFields };
-const parcel = z.object({ reference, ...parcelFields });
+const move = {
+  to: z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']),
+  note: noteInput,
+  ...shipmentFields,
+};
+const parcel = z.object({ reference, ...shipmentFields });
 const field = z.string().check(z.maxLength(600));
 const customer = z.object({
   customerName: field,
@@ -161,11 +165,11 @@ const telephone = {
   purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 
-const refund = z.object({ reference, ...refundWish });
+const refund = z.object({ reference, ...refundFields });
 
 /** Orders: found, seen whole, moved on, corrected and taken. */
 export const ordersCalls = {
-  'orders.list': answering<OrderList>()({
+  'orders.list': defineCall<OrderList>()({
     method: 'GET',
     path: '/orders',
     may: 'helper',
@@ -178,43 +182,43 @@ export const ordersCalls = {
       after: short,
     }),
   }),
-  'orders.products': answering<readonly SellableProduct[]>()({
+  'orders.products': defineCall<readonly SellableProduct[]>()({
     method: 'GET',
     path: '/orders/products',
     may: 'helper',
     input: z.object({ search: z._default(searchText(300), '') }),
   }),
-  'orders.show': answering<DeskOrder>()({
+  'orders.show': defineCall<DeskOrder>()({
     method: 'GET',
     path: '/orders/one/:reference',
     may: 'helper',
     input: z.object({ reference }),
   }),
-  'orders.mail': answering<ShownMail>()({
+  'orders.mail': defineCall<MailPreviewContent>()({
     method: 'GET',
     path: '/orders/one/:reference/mails/:id',
     may: 'helper',
     input: z.object({ reference, id: reference }),
   }),
-  'orders.resend': answering<{ readonly recipient: string }>()({
+  'orders.resend': defineCall<{ readonly recipient: string }>()({
     method: 'POST',
     path: '/orders/one/:reference/mails/:id',
     may: 'helper',
     input: z.object({ reference, id: reference }),
   }),
-  'orders.preview': answering<MovePreview>()({
+  'orders.preview': defineCall<StatusChangePreview>()({
     method: 'POST',
     path: '/orders/one/:reference/preview',
     may: 'helper',
     input: z.object({ reference, ...move }),
   }),
-  'orders.move': answering<readonly MovedOrder[]>()({
+  'orders.move': defineCall<readonly StatusChangeResult[]>()({
     method: 'POST',
     path: '/orders/move',
     may: 'helper',
     input: z.object({ references, ...move }),
   }),
-  'orders.note': answering<null>()({
+  'orders.note': defineCall<null>()({
     method: 'POST',
     path: '/orders/one/:reference/notes',
     may: 'helper',
@@ -222,71 +226,71 @@ export const ordersCalls = {
       reference,
       // The same for every try, so that a note of which nobody knows whether it is there is there once.
       noteId: z.optional(z.uuid()),
-      text: words.check(z.minLength(1, 'Is required')),
+      text: textInput.check(z.minLength(1, 'Is required')),
     }),
   }),
-  'orders.address': answering<{ readonly invoice: string | null }>()({
+  'orders.address': defineCall<{ readonly invoice: string | null }>()({
     method: 'PUT',
     path: '/orders/one/:reference/address',
     may: 'helper',
     input: z.object({ reference, customer: corrected }),
   }),
-  'orders.preview-address': answering<ShownMail & { readonly invoice: string | null }>()({
+  'orders.preview-address': defineCall<MailPreviewContent & { readonly invoice: string | null }>()({
     method: 'POST',
     path: '/orders/one/:reference/address/preview',
     may: 'helper',
     input: z.object({ reference, customer: corrected }),
   }),
-  'orders.parcel': answering<null>()({
+  'orders.parcel': defineCall<null>()({
     method: 'PUT',
     path: '/orders/one/:reference/parcel',
     may: 'helper',
     input: parcel,
   }),
-  'orders.preview-parcel': answering<ShownMail>()({
+  'orders.preview-parcel': defineCall<MailPreviewContent>()({
     method: 'POST',
     path: '/orders/one/:reference/parcel/preview',
     may: 'helper',
     input: parcel,
   }),
-  'orders.hold': answering<{ readonly until: number }>()({
+  'orders.hold': defineCall<{ readonly until: number }>()({
     method: 'PUT',
     path: '/orders/one/:reference/hold',
     may: 'helper',
-    input: z.object({ reference, days: z.int().check(z.gte(1), z.lte(mostHoldDays)) }),
+    input: z.object({ reference, days: z.int().check(z.gte(1), z.lte(maxHoldDays)) }),
   }),
-  'orders.refund': answering<RefundDone>()({
+  'orders.refund': defineCall<RefundDone>()({
     method: 'POST',
     path: '/orders/one/:reference/refunds',
     may: 'owner',
     sensitive: true,
     input: refund,
   }),
-  'orders.refund-mail': answering<readonly ShownMail[]>()({
+  'orders.refund-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/orders/one/:reference/refunds/mail',
     may: 'owner',
     input: refund,
   }),
-  'orders.slips': answering<File>()({
+  'orders.slips': defineCall<FileResponse>()({
     method: 'POST',
     path: '/orders/slips',
     may: 'helper',
     input: z.object({ references }),
   }),
-  'orders.document': answering<File>()({
+  'orders.document': defineCall<FileResponse>()({
     method: 'GET',
     path: '/orders/one/:reference/documents/:number',
     may: 'helper',
     input: z.object({ reference, number: reference }),
   }),
-  'orders.quote': answering<DeskQuote>()({
+  'orders.quote': defineCall<TelephoneOrderTotals>()({
     method: 'POST',
     path: '/orders/quote',
     may: 'helper',
     input: z.object(telephone),
   }),
-  'orders.new': answering<{ readonly reference: string }>()({
+  'orders.new': defineCall<{ readonly reference: string }>()({
     method: 'POST',
     path: '/orders/new',
     may: 'helper',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { answering, type File } from './call.ts';
+import { optionalAmountInput } from './amount-input.ts';
+import { defineCall, type FileResponse } from './call.ts';
 import type { DeskDispute } from './disputes.ts';
 import { identifier } from './identifier.ts';
-import { note } from './note.ts';
-import type { ShownMail } from './orders.ts';
-import { amountOrAll } from './typed-amount.ts';
+import type { MailPreviewContent } from './orders.ts';
+import { noteInput } from './text-inputs.ts';
 
 /** Money that came in. Times are milliseconds since the epoch, amounts in minor units. */
 export interface DeskPayment {
@@ -46,7 +46,7 @@ export interface PaymentPreview {
   readonly doubt: string | null;
   readonly amount: number;
   readonly currency: 'GBP' | 'USD';
-  readonly mails: readonly ShownMail[];
+  readonly mails: readonly MailPreviewContent[];
 }
 
 /** What card provider and store did not say alike, each in a sentence. */
@@ -64,18 +64,18 @@ const day = z.iso.date('Must be a day');
 const received = z.object({
   reference: identifier(40).check(z.minLength(1, 'Is required')),
   /** Empty for what the order asks for. */
-  amount: amountOrAll,
-  note,
+  amount: optionalAmountInput,
+  note: noteInput,
 });
 const settlement = z.object({
   id: z.string().check(z.maxLength(60)),
   outcome: z.enum(['counted', 'returned']),
-  note,
+  note: noteInput,
 });
 
 /** Money that came in: what does not agree, what somebody has seen at the bank, and what the card provider says. */
 export const paymentCalls = {
-  'payments.list': answering<PaymentPage>()({
+  'payments.list': defineCall<PaymentPage>()({
     method: 'GET',
     path: '/payments',
     may: 'owner',
@@ -84,59 +84,59 @@ export const paymentCalls = {
       after: z._default(z.string().check(z.maxLength(200)), ''),
     }),
   }),
-  'payments.waiting': answering<{ readonly refunds: readonly WaitingRefund[]; readonly takesCards: boolean }>()({
+  'payments.waiting': defineCall<{ readonly refunds: readonly WaitingRefund[]; readonly takesCards: boolean }>()({
     method: 'GET',
     path: '/payments/waiting',
     may: 'owner',
     input: z.object({}),
   }),
-  'payments.disputes': answering<{ readonly disputes: readonly DeskDispute[] }>()({
+  'payments.disputes': defineCall<{ readonly disputes: readonly DeskDispute[] }>()({
     method: 'GET',
     path: '/payments/disputes',
     may: 'owner',
     input: z.object({}),
   }),
-  'payments.record': answering<{ readonly doubt: string | null; readonly state: string }>()({
+  'payments.record': defineCall<{ readonly doubt: string | null; readonly state: string }>()({
     method: 'POST',
     path: '/payments/record',
     may: 'owner',
     // The same for every try, so that a payment whose recording is not certain is recorded once.
     input: z.extend(received, { key: z.uuid() }),
   }),
-  'payments.record-mail': answering<PaymentPreview>()({
+  'payments.record-mail': defineCall<PaymentPreview>()({
     method: 'POST',
     path: '/payments/record/mail',
     may: 'owner',
     input: received,
   }),
-  'payments.settle': answering<{ readonly state: string | null; readonly said: string }>()({
+  'payments.settle': defineCall<{ readonly state: string | null; readonly said: string }>()({
     method: 'POST',
     path: '/payments/one/:id/settled',
     may: 'owner',
     sensitive: true,
     input: settlement,
   }),
-  'payments.settle-mail': answering<readonly ShownMail[]>()({
+  'payments.settle-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/payments/one/:id/settled/mail',
     may: 'owner',
     input: settlement,
   }),
-  'payments.documents': answering<File>()({
+  'payments.documents': defineCall<FileResponse>()({
     method: 'GET',
     path: '/payments/documents',
     may: 'owner',
     sensitive: true,
     input: z.object({ from: day, to: day }),
   }),
-  'payments.sold': answering<File>()({
+  'payments.sold': defineCall<FileResponse>()({
     method: 'GET',
     path: '/payments/sold',
     may: 'owner',
     sensitive: true,
     input: z.object({ from: day, to: day }),
   }),
-  'payments.reconcile': answering<Reconciliation>()({
+  'payments.reconcile': defineCall<Reconciliation>()({
     method: 'POST',
     path: '/payments/reconcile',
     may: 'owner',

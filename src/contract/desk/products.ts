@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { normaliseDecimalPoint } from '../decimal-point.ts';
 import { withLineEnds } from '../plain-text.ts';
 import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
-import { stockWishPattern } from '../stock-wish.ts';
-import { withPoint } from '../typed-amount.ts';
-import { answering, type File } from './call.ts';
+import { stockInputPattern } from '../stock-input.ts';
+import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
 
 /** What a product is like for visitors: shown, not ready yet, or not sold any more. */
@@ -47,14 +47,14 @@ export interface DeskProductPage {
 }
 
 /** A picture of a product, by the name that the store knows it by. */
-export interface EntryPicture {
+export interface ProductFormPicture {
   readonly name: string;
   readonly alt: string;
   readonly kind?: PictureKind | undefined;
 }
 
 /** What a form says of a product: the words of a file of products, as they were typed. */
-export interface ProductEntry {
+export interface ProductFormValues {
   readonly name: string;
   readonly brand: string;
   readonly region: Region;
@@ -67,11 +67,11 @@ export interface ProductEntry {
   readonly features: readonly string[];
   /** JSON text of names and values; may be malformed. */
   readonly specifications: string;
-  readonly pictures: readonly EntryPicture[];
+  readonly pictures: readonly ProductFormPicture[];
 }
 
 /** A price that is set for a time to come. */
-export interface PlannedPrice {
+export interface ScheduledPrice {
   readonly productId: string;
   readonly from: number;
   readonly price: string;
@@ -81,17 +81,17 @@ export interface PlannedPrice {
 }
 
 /** One in a list of those of all products. */
-export interface NamedPlan extends PlannedPrice {
+export interface ScheduledPriceOfProduct extends ScheduledPrice {
   readonly name: string;
   readonly region: Region;
 }
 
 /** One product whole. */
 export interface DeskProduct extends DeskProductRow {
-  readonly entry: ProductEntry;
+  readonly entry: ProductFormValues;
   /** What its pictures look like, by their names. */
   readonly shown: Readonly<Record<string, Picture>>;
-  readonly planned: readonly PlannedPrice[];
+  readonly planned: readonly ScheduledPrice[];
   /** What it has cost, the newest first. */
   readonly history: readonly { readonly from: number; readonly price: string; readonly originalPrice: string | null }[];
   /** The lowest price of the last 30 days: what a reduction names in the EU. */
@@ -133,14 +133,14 @@ export interface ImportPlan {
 }
 
 /** A line of the answer to a picture that is handed in: how far it is, and at the end its name or what is wrong with it. */
-export type PictureNews =
+export type PictureUploadEvent =
   | { readonly waiting: number }
   | { readonly done: number; readonly of: number }
   | { readonly name: string; readonly picture: Picture }
   | { readonly fault: string };
 
 const id = identifier(80);
-const price = z.string().check(z.maxLength(20), z.overwrite(withPoint));
+const price = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
 const was = z.nullable(price);
 const picture = z.strictObject({
   name: z.string().check(z.maxLength(200)),
@@ -167,7 +167,7 @@ const time = z.number().check(z.int(), z.positive());
 
 /** Products: what the commands `products …` do. Writes of fields name the version that they were thought of (`If-Match`). */
 export const productCalls = {
-  'products.list': answering<DeskProductPage>()({
+  'products.list': defineCall<DeskProductPage>()({
     method: 'GET',
     path: '/products',
     may: 'helper',
@@ -178,110 +178,115 @@ export const productCalls = {
       after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
     }),
   }),
-  'products.show': answering<DeskProduct>()({ method: 'GET', path: '/products/:id', may: 'helper', input: one }),
-  'products.draft': answering<DeskProduct>()({
+  'products.show': defineCall<DeskProduct>()({ method: 'GET', path: '/products/:id', may: 'helper', input: one }),
+  'products.draft': defineCall<DeskProduct>()({
     method: 'POST',
     path: '/products',
     may: 'helper',
     input: z.object({ id, entry }),
   }),
-  'products.duplicate': answering<DeskProduct>()({
+  'products.duplicate': defineCall<DeskProduct>()({
     method: 'POST',
     path: '/products/:id/copies',
     may: 'helper',
     input: z.object({ id, newId: id }),
   }),
-  'products.save': answering<DeskProduct>()({
+  'products.save': defineCall<DeskProduct>()({
     method: 'PUT',
     path: '/products/:id',
     may: 'helper',
     input: z.object({ id, entry }),
   }),
-  'products.price': answering<DeskProductRow>()({
+  'products.price': defineCall<DeskProductRow>()({
     method: 'PUT',
     path: '/products/:id/price',
     may: 'helper',
     input: z.object({ id, price, was }),
   }),
-  'products.advise': answering<{ readonly warning: string | null; readonly lowest: string | null }>()({
+  'products.advise': defineCall<{ readonly warning: string | null; readonly lowest: string | null }>()({
     method: 'GET',
     path: '/products/:id/price-advice',
     may: 'helper',
     input: z.object({ id, price, was: price }),
   }),
-  'products.stock': answering<StockChange>()({
+  'products.stock': defineCall<StockChange>()({
     method: 'PUT',
     path: '/products/:id/stock',
     may: 'helper',
     input: z.object({
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
-      stock: z.string().check(z.regex(stockWishPattern)),
+      stock: z.string().check(z.regex(stockInputPattern)),
       /** The count that a number was typed against, null where nobody counted: refused where it is another one by now. */
       seen: z.optional(z.nullable(z.int())),
       /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
       takesBack: z.optional(time),
     }),
   }),
-  'products.publish': answering<DeskProductRow>()({
+  'products.publish': defineCall<DeskProductRow>()({
     method: 'POST',
     path: '/products/:id/publish',
     may: 'helper',
     input: one,
   }),
-  'products.archive': answering<DeskProductRow>()({
+  'products.archive': defineCall<DeskProductRow>()({
     method: 'POST',
     path: '/products/:id/archive',
     may: 'helper',
     input: one,
   }),
-  'products.delete': answering<null>()({ method: 'DELETE', path: '/products/:id', may: 'helper', input: one }),
-  'products.place': answering<{ readonly stoodBefore: string | null }>()({
+  'products.delete': defineCall<null>()({ method: 'DELETE', path: '/products/:id', may: 'helper', input: one }),
+  'products.place': defineCall<{ readonly stoodBefore: string | null }>()({
     method: 'PUT',
     path: '/products/:id/place',
     may: 'helper',
     input: z.object({ id, before: z.nullable(id) }),
   }),
-  'products.preview': answering<ProductPreviews>()({
+  'products.preview': defineCall<ProductPreviews>()({
     method: 'POST',
     path: '/product-previews',
     may: 'helper',
     input: z.object({ id, entry }),
   }),
-  'products.picture': answering<File>()({
+  'products.picture': defineCall<FileResponse>()({
     method: 'POST',
     path: '/product-pictures',
     may: 'helper',
     file: true,
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
   }),
-  'products.planned': answering<readonly NamedPlan[]>()({
+  'products.planned': defineCall<readonly ScheduledPriceOfProduct[]>()({
     method: 'GET',
     path: '/planned-prices',
     may: 'helper',
     input: z.object({}),
   }),
-  'products.schedule': answering<{ readonly warning: string | null }>()({
+  'products.schedule': defineCall<{ readonly warning: string | null }>()({
     method: 'POST',
     path: '/products/:id/planned-prices',
     may: 'helper',
     input: z.object({ id, from: time, price, was }),
   }),
-  'products.unschedule': answering<null>()({
+  'products.unschedule': defineCall<null>()({
     method: 'DELETE',
     path: '/products/:id/planned-prices/:from',
     may: 'helper',
     input: z.object({ id, from: z.string().check(z.regex(/^\d{1,15}$/)) }),
   }),
-  'products.export': answering<File>()({ method: 'GET', path: '/products-file', may: 'owner', input: z.object({}) }),
-  'products.plan': answering<ImportPlan>()({
+  'products.export': defineCall<FileResponse>()({
+    method: 'GET',
+    path: '/products-file',
+    may: 'owner',
+    input: z.object({}),
+  }),
+  'products.plan': defineCall<ImportPlan>()({
     method: 'POST',
     path: '/products-file/plan',
     may: 'owner',
     file: true,
     input: z.object({}),
   }),
-  'products.import': answering<{ readonly imported: number }>()({
+  'products.import': defineCall<{ readonly imported: number }>()({
     method: 'POST',
     path: '/products-file',
     may: 'owner',

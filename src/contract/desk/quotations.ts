@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type Region, regions } from '../product.ts';
 import type { QuotationForm } from '../quotation.ts';
-import { answering, type File } from './call.ts';
+import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
-import { note } from './note.ts';
-import type { ShownMail } from './orders.ts';
-import { sought } from './sought.ts';
+import type { MailPreviewContent } from './orders.ts';
+import { searchInput } from './search-input.ts';
+import { noteInput } from './text-inputs.ts';
 
 /** What one range comes to, in minor units. */
-export interface DeskSale {
+export interface QuotationSection {
   readonly region: Region;
   readonly currency: 'GBP' | 'USD';
   readonly lines: readonly {
@@ -38,7 +38,7 @@ export interface ListedQuotation {
 }
 
 /** A quotation as the palette names it. */
-export type NamedQuotation = Pick<ListedQuotation, 'reference' | 'organisation' | 'name'>;
+export type QuotationSuggestion = Pick<ListedQuotation, 'reference' | 'organisation' | 'name'>;
 
 export interface QuotationPage {
   readonly quotations: readonly ListedQuotation[];
@@ -52,11 +52,11 @@ export interface DeskQuotation {
   readonly createdAt: number;
   readonly asker: QuotationForm;
   /** At the prices of the day on which it was asked for. */
-  readonly sales: readonly DeskSale[];
+  readonly sales: readonly QuotationSection[];
   /** The code with which it was asked for. */
   readonly promoCode: string | null;
   readonly offer: {
-    readonly sales: readonly DeskSale[];
+    readonly sales: readonly QuotationSection[];
     /** The code that takes something off them. */
     readonly promoCode: string | null;
     /** Tells it from one that was sent before or after it: ordering from it says so (`If-Match`). */
@@ -73,8 +73,8 @@ export interface DeskQuotation {
 }
 
 /** What would be sent, and what is to be known before it is. */
-export interface OfferPreview {
-  readonly mails: readonly ShownMail[];
+export interface QuotationPreview {
+  readonly mails: readonly MailPreviewContent[];
   readonly warnings: readonly string[];
   /** What sending it says to have seen (`If-Match`): it goes as it was shown, or not at all. */
   readonly version: string;
@@ -83,11 +83,11 @@ export interface OfferPreview {
 const reference = identifier(40);
 const one = z.object({ reference });
 const field = z.string().check(z.maxLength(600));
-const offer = z.extend(one, { note });
+const offer = z.extend(one, { note: noteInput });
 
 /** Quotations: found, seen whole, sent as an offer, ordered and laid aside. */
 export const quotationCalls = {
-  'quotations.list': answering<QuotationPage>()({
+  'quotations.list': defineCall<QuotationPage>()({
     method: 'GET',
     path: '/quotations',
     may: 'owner',
@@ -97,40 +97,40 @@ export const quotationCalls = {
     }),
   }),
   /** Those that a number, a name or an address finds, the newest first. */
-  'quotations.find': answering<readonly NamedQuotation[]>()({
+  'quotations.find': defineCall<readonly QuotationSuggestion[]>()({
     method: 'GET',
     path: '/quotation-names',
     may: 'owner',
-    input: sought,
+    input: searchInput,
   }),
-  'quotations.show': answering<DeskQuotation>()({
+  'quotations.show': defineCall<DeskQuotation>()({
     method: 'GET',
     path: '/quotations/:reference',
     may: 'owner',
     input: one,
   }),
   /** The offer as it would go now, at the prices of now. */
-  'quotations.mail': answering<OfferPreview>()({
+  'quotations.mail': defineCall<QuotationPreview>()({
     method: 'POST',
     path: '/quotations/:reference/mail',
     may: 'owner',
     input: offer,
   }),
   /** Sends what was shown. The same sent once more is answered as the first time. */
-  'quotations.send': answering<DeskQuotation>()({
+  'quotations.send': defineCall<DeskQuotation>()({
     method: 'POST',
     path: '/quotations/:reference/offer',
     may: 'owner',
     input: offer,
   }),
-  'quotations.document': answering<File>()({
+  'quotations.document': defineCall<FileResponse>()({
     method: 'GET',
     path: '/quotations/:reference/document',
     may: 'owner',
     input: one,
   }),
   /** Orders from the offer that was looked at, and from no other. */
-  'quotations.order': answering<{ readonly reference: string }>()({
+  'quotations.order': defineCall<{ readonly reference: string }>()({
     method: 'POST',
     path: '/quotations/:reference/order',
     may: 'owner',
@@ -148,7 +148,7 @@ export const quotationCalls = {
       region: z.optional(z.enum(regions)),
     }),
   }),
-  'quotations.close': answering<DeskQuotation>()({
+  'quotations.close': defineCall<DeskQuotation>()({
     method: 'PUT',
     path: '/quotations/:reference/closed',
     may: 'owner',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { answering } from './call.ts';
+import { amountInput } from './amount-input.ts';
+import { defineCall } from './call.ts';
 import { identifier } from './identifier.ts';
-import { note, words } from './note.ts';
-import type { ShownMail } from './orders.ts';
-import { type RefundDone, refundWish } from './refund-wish.ts';
-import { sought } from './sought.ts';
-import { typedAmount } from './typed-amount.ts';
+import type { MailPreviewContent } from './orders.ts';
+import { type RefundDone, refundFields } from './refund-fields.ts';
+import { searchInput } from './search-input.ts';
+import { noteInput, textInput } from './text-inputs.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
-export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
-export type ReturnView = (typeof returnViews)[number];
+export const returnFilters = ['open', 'awaited', 'owed', 'all'] as const;
+export type ReturnFilter = (typeof returnFilters)[number];
 
 /** A withdrawal in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedReturn {
@@ -27,7 +27,7 @@ export interface ListedReturn {
 }
 
 /** A return as the palette names it. */
-export type NamedReturn = Pick<ListedReturn, 'number' | 'name'>;
+export type ReturnSuggestion = Pick<ListedReturn, 'number' | 'name'>;
 
 export interface ReturnPage {
   readonly returns: readonly ListedReturn[];
@@ -71,7 +71,7 @@ export interface DeskReturn extends ListedReturn {
 }
 
 /** A withdrawal that was stated without the link to an order, which somebody has to look at. */
-export interface DeskStatement {
+export interface DeskUnmatchedWithdrawal {
   readonly id: string;
   /** As it was typed. */
   readonly reference: string;
@@ -87,13 +87,13 @@ export interface DeskStatement {
   readonly note: string | null;
 }
 
-export interface StatementPage {
-  readonly statements: readonly DeskStatement[];
+export interface UnmatchedWithdrawalPage {
+  readonly statements: readonly DeskUnmatchedWithdrawal[];
   readonly next: string | null;
 }
 
 /** What can still be withdrawn from an order, beside whose it is. */
-export interface OrderLeft {
+export interface WithdrawableOrder {
   readonly reference: string;
   readonly status: string;
   readonly createdAt: number;
@@ -104,14 +104,14 @@ export interface OrderLeft {
 
 const text = z._default(z.string().check(z.maxLength(200)), '');
 const name = identifier(40);
-const reason = words.check(z.minLength(1, 'Is required'));
+const reason = textInput.check(z.minLength(1, 'Is required'));
 const lines = z
   .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1, 'Say what'), z.maxLength(100));
 
 /** How many were `received` when it was looked at: refused where there are more by now. */
 const seen = z.optional(z.int());
-const receipt = z.object({ number: name, lines, restock: z.boolean(), note, seen });
+const receipt = z.object({ number: name, lines, restock: z.boolean(), note: noteInput, seen });
 const closing = z.object({
   number: name,
   seen,
@@ -121,122 +121,122 @@ const closing = z.object({
 });
 const refund = z.object({
   number: name,
-  ...refundWish,
+  ...refundFields,
   /** More than is owed is meant. */
   more: z._default(z.boolean(), false),
 });
 const settling = z.object({
   number: name,
   /** What is kept back of what is owed; the rest goes back. */
-  amount: typedAmount,
+  amount: amountInput,
   note: reason,
 });
 const match = z.object({ id: name, reference: name, lines });
 
 /** Withdrawals and what comes back. The mails that a change would send are asked for under its own path. */
 export const returnCalls = {
-  'returns.list': answering<ReturnPage>()({
+  'returns.list': defineCall<ReturnPage>()({
     method: 'GET',
     path: '/returns',
     may: 'helper',
-    input: z.object({ view: z._default(z.enum(returnViews), 'open'), after: text }),
+    input: z.object({ view: z._default(z.enum(returnFilters), 'open'), after: text }),
   }),
   /** Those that a number, a name or an address finds, the newest first. */
-  'returns.find': answering<readonly NamedReturn[]>()({
+  'returns.find': defineCall<readonly ReturnSuggestion[]>()({
     method: 'GET',
     path: '/return-names',
     may: 'helper',
-    input: sought,
+    input: searchInput,
   }),
-  'returns.show': answering<DeskReturn>()({
+  'returns.show': defineCall<DeskReturn>()({
     method: 'GET',
     path: '/returns/one/:number',
     may: 'helper',
     input: z.object({ number: name }),
   }),
-  'returns.receive': answering<{ readonly complete: boolean }>()({
+  'returns.receive': defineCall<{ readonly complete: boolean }>()({
     method: 'POST',
     path: '/returns/one/:number/received',
     may: 'helper',
     input: receipt,
   }),
-  'returns.receive-mail': answering<readonly ShownMail[]>()({
+  'returns.receive-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/received/mail',
     may: 'helper',
     input: receipt,
   }),
   /** What is to be paid for the order from then on. */
-  'returns.close': answering<{ readonly due: number }>()({
+  'returns.close': defineCall<{ readonly due: number }>()({
     method: 'POST',
     path: '/returns/one/:number/closed',
     may: 'owner',
     input: closing,
   }),
-  'returns.close-mail': answering<readonly ShownMail[]>()({
+  'returns.close-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/closed/mail',
     may: 'owner',
     input: closing,
   }),
-  'returns.refund': answering<RefundDone>()({
+  'returns.refund': defineCall<RefundDone>()({
     method: 'POST',
     path: '/returns/one/:number/refunds',
     may: 'owner',
     sensitive: true,
     input: refund,
   }),
-  'returns.refund-mail': answering<readonly ShownMail[]>()({
+  'returns.refund-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/refunds/mail',
     may: 'owner',
     input: refund,
   }),
   /** Refunds what is owed less what its goods have lost in value. */
-  'returns.settle': answering<RefundDone>()({
+  'returns.settle': defineCall<RefundDone>()({
     method: 'POST',
     path: '/returns/one/:number/settled',
     may: 'owner',
     sensitive: true,
     input: settling,
   }),
-  'returns.settle-mail': answering<readonly ShownMail[]>()({
+  'returns.settle-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/settled/mail',
     may: 'owner',
     input: settling,
   }),
-  'returns.statements': answering<StatementPage>()({
+  'returns.statements': defineCall<UnmatchedWithdrawalPage>()({
     method: 'GET',
     path: '/returns/statements',
     may: 'owner',
     input: z.object({ view: z._default(z.enum(['open', 'all']), 'open'), after: text }),
   }),
-  'returns.statement': answering<DeskStatement>()({
+  'returns.statement': defineCall<DeskUnmatchedWithdrawal>()({
     method: 'GET',
     path: '/returns/statements/:id',
     may: 'owner',
     input: z.object({ id: name }),
   }),
-  'returns.order': answering<OrderLeft>()({
+  'returns.order': defineCall<WithdrawableOrder>()({
     method: 'GET',
     path: '/returns/orders/:reference',
     may: 'owner',
     input: z.object({ reference: name }),
   }),
-  'returns.match': answering<{ readonly number: string }>()({
+  'returns.match': defineCall<{ readonly number: string }>()({
     method: 'POST',
     path: '/returns/statements/:id/match',
     may: 'owner',
     input: match,
   }),
-  'returns.match-mail': answering<readonly ShownMail[]>()({
+  'returns.match-mail': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/statements/:id/match/mail',
     may: 'owner',
     input: match,
   }),
-  'returns.dismiss': answering<null>()({
+  'returns.dismiss': defineCall<null>()({
     method: 'POST',
     path: '/returns/statements/:id/dismiss',
     may: 'owner',

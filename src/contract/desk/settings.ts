@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answering } from './call.ts';
+import { defineCall } from './call.ts';
 
 /** A setting as its owner sees it: what is in force, and what stands beneath it. */
 export interface DeskSetting {
@@ -28,33 +28,33 @@ const key = z.object({ key: z.string().check(z.maxLength(60)) });
 const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
 
 export const settingCalls = {
-  'settings.list': answering<readonly DeskSetting[]>()({
+  'settings.list': defineCall<readonly DeskSetting[]>()({
     method: 'GET',
     path: '/settings',
     may: 'owner',
     input: z.object({}),
   }),
-  'settings.history': answering<readonly DeskSettingChange[]>()({
+  'settings.history': defineCall<readonly DeskSettingChange[]>()({
     method: 'GET',
     path: '/settings/:key/history',
     may: 'owner',
     input: key,
   }),
-  'settings.set': answering<DeskSetting>()({
+  'settings.set': defineCall<DeskSetting>()({
     method: 'PUT',
     path: '/settings/:key',
     may: 'owner',
     sensitive: true,
     input: z.extend(key, { value: z.unknown(), seen: z.optional(seen) }),
   }),
-  'settings.unset': answering<DeskSetting>()({
+  'settings.unset': defineCall<DeskSetting>()({
     method: 'DELETE',
     path: '/settings/:key',
     may: 'owner',
     sensitive: true,
     input: z.extend(key, { seen: z.optional(seen) }),
   }),
-  'settings.undo': answering<DeskSetting>()({
+  'settings.undo': defineCall<DeskSetting>()({
     method: 'POST',
     path: '/settings/:key/undo',
     may: 'owner',

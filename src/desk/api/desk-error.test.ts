@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeskError, sayWhy } from './desk-error.ts';
+import { DeskError, errorMessage } from './desk-error.ts';
 
 const invalid = (...errors: readonly { readonly field: string; readonly message: string }[]) =>
   new DeskError('invalid-request', { detail: 'Please check the marked fields.', errors: [...errors] });
@@ -8,18 +8,20 @@ describe('why something was refused', () => {
   it('says what is wrong with what, for where no field is marked [DESK-23]', () => {
     const note = { field: 'note', message: 'Must not contain control characters' };
     const link = { field: 'trackingUrl', message: 'Must be a whole web address' };
-    expect(sayWhy(invalid(note, link))).toBe(
+    expect(errorMessage(invalid(note, link))).toBe(
       'Note: must not contain control characters. Tracking url: must be a whole web address.',
     );
-    expect(sayWhy(invalid({ field: 'features.0', message: 'must not be empty' }))).toBe('Features: must not be empty.');
-    expect(sayWhy(invalid({ field: 'limit', message: 'It would end before it starts.' }))).toBe(
+    expect(errorMessage(invalid({ field: 'features.0', message: 'must not be empty' }))).toBe(
+      'Features: must not be empty.',
+    );
+    expect(errorMessage(invalid({ field: 'limit', message: 'It would end before it starts.' }))).toBe(
       'It would end before it starts.',
     );
   });
 
   it('is what the server says where it names no field [DESK-23]', () => {
-    expect(sayWhy(new DeskError('refused', { detail: 'Nothing would go back.' }))).toBe('Nothing would go back.');
-    expect(sayWhy(invalid())).toBe('Please check the marked fields.');
-    expect(sayWhy(new TypeError('x is undefined'))).toBe('Something went wrong in this page. Please reload it.');
+    expect(errorMessage(new DeskError('refused', { detail: 'Nothing would go back.' }))).toBe('Nothing would go back.');
+    expect(errorMessage(invalid())).toBe('Please check the marked fields.');
+    expect(errorMessage(new TypeError('x is undefined'))).toBe('Something went wrong in this page. Please reload it.');
   });
 });

@@ -15,18 +15,17 @@ export class DeskError extends Error {
 }
 
 /** Somebody else was first: what was asked for is of what is no more. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof DeskError && error.code === 'changed-meanwhile';
+export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.code === 'changed-meanwhile';
 
 /** What to say of anything that was thrown. */
-export function sayWhy(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof DeskError)) return 'Something went wrong in this page. Please reload it.';
   const { errors } = error.problem;
-  return errors?.length ? errors.map(sayFault).join(' ') : error.message;
+  return errors?.length ? errors.map(describeFault).join(' ') : error.message;
 }
 
 /** What is wrong with a field, for where none is marked: 'Note: must not contain control characters.' */
-function sayFault({ field, message }: FieldError): string {
+function describeFault({ field, message }: FieldError): string {
   const sentence = message.endsWith('.') ? message : `${message}.`;
   if (!/^(?:must|is) /i.test(sentence)) return sentence;
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part));

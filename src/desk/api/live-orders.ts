@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { addressOfCall } from '../../contract/desk/call.ts';
+import { buildCallUrl } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
-import { forget } from './use-call.ts';
+import { invalidateQueries } from './queries.ts';
 
 /** How often it is asked where nothing is told, and at which of those times the stream is tried again. */
-const askEveryMs = 20_000;
+const pollIntervalMs = 20_000;
 const triesAt = 3;
 /** In a rush of orders answers are asked for anew this often at most. */
-const restMs = 1_000;
+const reconnectDelayMs = 1_000;
 
 let viewers = 0;
 let stream: EventSource | undefined;
@@ -26,24 +26,24 @@ function setLive(now: boolean): void {
 /** Calls whose answers an order changes, by the first word of their names. */
 const changed = ['orders', 'today'];
 
-function tell(client: QueryClient): void {
+function notifyListeners(client: QueryClient): void {
   resting ??= setTimeout(() => {
     resting = undefined;
-    void forget(client, changed);
-  }, restMs);
+    void invalidateQueries(client, changed);
+  }, reconnectDelayMs);
 }
 
 /** Listens; what came while nobody could is asked for as soon as it can be heard again. */
 function listen(client: QueryClient): void {
   stream?.close();
-  const opened = new EventSource(addressOfCall(deskCalls['events.follow'], {}).address);
+  const opened = new EventSource(buildCallUrl(deskCalls['events.follow'], {}).address);
   stream = opened;
   opened.addEventListener('open', () => {
     setLive(true);
-    if (missed) tell(client);
+    if (missed) notifyListeners(client);
     missed = false;
   });
-  opened.addEventListener('order', () => tell(client));
+  opened.addEventListener('order', () => notifyListeners(client));
   // The browser tries by itself where the line was cut, and gives up where it was refused.
   opened.addEventListener('error', () => {
     missed = true;
@@ -52,14 +52,14 @@ function listen(client: QueryClient): void {
 }
 
 /** As long as nothing can be heard, asks every so often, and tries to listen again where the browser has given up. */
-function askInstead(client: QueryClient): void {
+function pollInstead(client: QueryClient): void {
   let asked = 0;
   timer = setInterval(() => {
     if (isLive) return;
     asked += 1;
-    void forget(client, changed);
+    void invalidateQueries(client, changed);
     if (asked % triesAt === 0 && stream?.readyState === EventSource.CLOSED) listen(client);
-  }, askEveryMs);
+  }, pollIntervalMs);
 }
 
 function stop(): void {
@@ -82,7 +82,7 @@ export function useLiveOrders(): boolean {
     viewers += 1;
     if (viewers === 1) {
       listen(client);
-      askInstead(client);
+      pollInstead(client);
     }
     return () => {
       viewers -= 1;

@@ -1,6 +1,6 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { Me, PasskeyQuestion } from '../../contract/desk/people.ts';
-import { ask, askOnce } from './ask.ts';
+import type { CurrentStaff, PasskeyOptions } from '../../contract/desk/staff.ts';
+import { callApi, callApiOnce } from './api-client.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Whoever is in needs it rarely: it comes when it is asked for. */
@@ -10,34 +10,34 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Comes in with a passkey of this device. @throws DeskError */
-export async function enter(): Promise<Me> {
-  const response = await sign(await askOnce('enter.ask', {}));
-  return askOnce('enter.answer', { response });
+export async function signIn(): Promise<CurrentStaff> {
+  const response = await sign(await callApiOnce('enter.ask', {}));
+  return callApiOnce('enter.answer', { response });
 }
 
 /** Shows the passkey once more, for what is sensitive. @throws DeskError */
-export async function confirm(): Promise<Me> {
-  const response = await sign(await askOnce('confirm.ask', {}));
-  return askOnce('confirm.answer', { response });
+export async function reauthenticate(): Promise<CurrentStaff> {
+  const response = await sign(await callApiOnce('confirm.ask', {}));
+  return callApiOnce('confirm.answer', { response });
 }
 
 /** Makes the passkey that an invitation is for, and comes in with it. @throws DeskError */
-export async function join(token: string, name: string): Promise<Me> {
-  const response = await create(await ask('join.ask', { token }));
-  return ask('join.answer', { token, name, response });
+export async function acceptInvitation(token: string, name: string): Promise<CurrentStaff> {
+  const response = await create(await callApi('join.ask', { token }));
+  return callApi('join.answer', { token, name, response });
 }
 
 /** Makes one more passkey of one's own. @throws DeskError */
 export async function addPasskey(name: string): Promise<void> {
-  const response = await create(await ask('passkeys.ask', {}));
-  await ask('passkeys.add', { name, response });
+  const response = await create(await callApi('passkeys.ask', {}));
+  await callApi('passkeys.add', { name, response });
 }
 
-function sign({ options }: PasskeyQuestion) {
+function sign({ options }: PasskeyOptions) {
   return worded(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }));
 }
 
-function create({ options }: PasskeyQuestion) {
+function create({ options }: PasskeyOptions) {
   return worded(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }));
 }
 

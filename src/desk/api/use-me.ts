@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Me } from '../../contract/desk/people.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 
 /** Who is at the desk; undefined where nobody is known yet. */
-export function useMe(): Me | undefined {
-  return useQueryClient().getQueryData<Me>(['me.show', {}]);
+export function useMe(): CurrentStaff | undefined {
+  return useQueryClient().getQueryData<CurrentStaff>(['me.show', {}]);
 }

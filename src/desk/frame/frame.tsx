@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import type { Me } from '../../contract/desk/people.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 
 interface FrameProps {
-  readonly me: Me;
+  readonly me: CurrentStaff;
   readonly main?: Ref<HTMLElement>;
   readonly children: ReactNode;
   /** What stands over every view. */

@@ -1,4 +1,4 @@
-import { hasFocusFallen } from '../../web/ui/has-focus-fallen.ts';
+import { isFocusLost } from '../../web/ui/is-focus-lost.ts';
 
 /**
  * Keeps the keyboard's focus from falling to the top of the page, for as long as it stands, where what had it is taken away: a dialog that ends with
@@ -6,7 +6,7 @@ import { hasFocusFallen } from '../../web/ui/has-focus-fallen.ts';
  * or else to the heading of the view. Layers are the page, dialogs, and what was just done with its undo.
  * @param before what had it when the first thing was about to be pressed
  */
-export function keepFocus(before: Element | null): void {
+export function manageFocus(before: Element | null): void {
   // Of each layer what had the focus last; the layer that had it last comes last.
   const places = new Map<Element, HTMLElement>();
   let last: HTMLElement | undefined;
@@ -20,7 +20,7 @@ export function keepFocus(before: Element | null): void {
   for (const element of new Set([before, document.activeElement])) remember(element);
   document.addEventListener('focusin', ({ target }) => remember(target));
   new MutationObserver(() => {
-    if (!last || last.isConnected || !hasFocusFallen()) return;
+    if (!last || last.isConnected || !isFocusLost()) return;
     last = undefined;
     // What is gone, locked or beneath a dialog takes none.
     for (const [layer, element] of [...places].reverse()) {

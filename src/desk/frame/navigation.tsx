@@ -1,15 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Me } from '../../contract/desk/people.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { askForPalette } from './open-palette.ts';
+import { openPalette } from './command-palette.ts';
 import { type View, views } from './views.ts';
 
 type Listed = View & Required<Pick<View, 'nav'>>;
 
 /** The views that somebody may open, as the navigation lists them. */
-function listed(role: Me['role']): readonly Listed[] {
+function listed(role: CurrentStaff['role']): readonly Listed[] {
   return views.filter((view): view is Listed => view.nav !== undefined && (role === 'owner' || view.may === 'helper'));
 }
 
@@ -20,14 +20,14 @@ const groups = [
 ] as const;
 
 /** At the side on wide screens. */
-export function SideNavigation({ me }: { readonly me: Me }): ReactNode {
+export function SideNavigation({ me }: { readonly me: CurrentStaff }): ReactNode {
   return (
     <nav
       aria-label="Desk"
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-3 py-4 md:flex"
     >
       <Brand me={me} />
-      <button type="button" aria-haspopup="dialog" className="nav-link mb-4 w-full" onClick={askForPalette}>
+      <button type="button" aria-haspopup="dialog" className="nav-link mb-4 w-full" onClick={openPalette}>
         <Icon name="search" />
         Find
         <span aria-hidden="true" className="ml-auto text-xs text-ink-soft">
@@ -41,7 +41,7 @@ export function SideNavigation({ me }: { readonly me: Me }): ReactNode {
 }
 
 /** At the lower edge of a phone: what is needed daily, and the rest behind 'More'. */
-export function BottomNavigation({ me }: { readonly me: Me }): ReactNode {
+export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
   const daily = listed(me.role)
@@ -55,7 +55,7 @@ export function BottomNavigation({ me }: { readonly me: Me }): ReactNode {
       {daily.map((view) => (
         <Tab key={view.path} view={view} />
       ))}
-      <Opener icon="search" label="Find" onClick={askForPalette} />
+      <Opener icon="search" label="Find" onClick={openPalette} />
       <Opener icon="more" label="More" onClick={() => setOpen(true)} />
       {isOpen && (
         <Modal
@@ -110,7 +110,7 @@ function Tab({ view: { path, nav } }: { readonly view: Listed }): ReactNode {
   );
 }
 
-function Brand({ me }: { readonly me: Me }): ReactNode {
+function Brand({ me }: { readonly me: CurrentStaff }): ReactNode {
   return (
     <a href={me.shop} target="_blank" rel="noopener" className="mb-4 block px-3">
       <span className="block text-lg font-semibold tracking-tight">{me.brand}</span>
@@ -121,7 +121,7 @@ function Brand({ me }: { readonly me: Me }): ReactNode {
   );
 }
 
-function Groups({ me }: { readonly me: Me }): ReactNode {
+function Groups({ me }: { readonly me: CurrentStaff }): ReactNode {
   const all = listed(me.role);
   return groups.map(([group, title]) => {
     const members = all.filter(({ nav }) => nav.group === group);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Me } from '../../contract/desk/people.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
-import { useCall } from '../api/use-call.ts';
-import { hasSingleKeys } from '../ui/single-keys.ts';
-import { onPaletteAsked } from './open-palette.ts';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../api/queries.ts';
+import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
+import { onPaletteOpen } from './command-palette.ts';
 import { views } from './views.ts';
 
 interface Choice {
@@ -16,7 +16,7 @@ interface Choice {
 }
 
 /** Goes anywhere by typing: Ctrl K, or Cmd K, from every view, or 'Find' in the navigation; `?` tells the keys. */
-export function Palette({ me }: { readonly me: Me }): ReactNode {
+export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
   /** Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by then. */
   const [opening, setOpening] = useState(0);
   useEffect(() => {
@@ -28,13 +28,13 @@ export function Palette({ me }: { readonly me: Me }): ReactNode {
     const press = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (!isPalette && !(event.key === '?' && !typing && hasSingleKeys())) return;
+      if (!isPalette && !(event.key === '?' && !typing && hasCharacterShortcuts())) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       open();
     };
     document.addEventListener('keydown', press);
-    const forget = onPaletteAsked(open);
+    const forget = onPaletteOpen(open);
     return () => {
       document.removeEventListener('keydown', press);
       forget();
@@ -44,7 +44,7 @@ export function Palette({ me }: { readonly me: Me }): ReactNode {
   return <OpenPalette key={opening} me={me} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
 }
 
-function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () => void }): ReactNode {
+function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onClose: () => void }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [, go] = useLocation();
@@ -106,13 +106,13 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
               onClick={() => open(choice)}
             >
               <span className="min-w-0 wrap-anywhere">
-                <KeepReferences>{choice.label}</KeepReferences>
+                <NoWrapReferences>{choice.label}</NoWrapReferences>
               </span>
               <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
             </div>
           ))}
         </div>
-        {hasSingleKeys() && (
+        {hasCharacterShortcuts() && (
           <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
             In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
             searches. In an order: <kbd>j</kbd> the next one of its list, <kbd>k</kbd> the one before.
@@ -124,22 +124,22 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
 }
 
 /** So long nobody types before anything is looked for. */
-const pauseMs = 150;
+const debounceMs = 150;
 /** How many of each kind are named. */
-const most = 5;
+const maxSuggestions = 5;
 
 /** Views by their names, then what the shop has by what finds it: for helpers orders, products and returns. */
-function useChoices(me: Me, text: string): readonly Choice[] {
+function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const rested = useRested(text);
   const isSearch = rested.length > 1;
   const isOwner = me.role === 'owner';
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
-  const orders = useCall('orders.list', asked, { enabled: isSearch });
-  const products = useCall('products.list', { search: rested }, { enabled: isSearch });
-  const customers = useCall('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
-  const returns = useCall('returns.find', { search: rested }, { enabled: isSearch });
-  const quotations = useCall('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
-  const offers = useCall('offers.find', { search: rested }, { enabled: isSearch && isOwner });
+  const orders = useApiQuery('orders.list', asked, { enabled: isSearch });
+  const products = useApiQuery('products.list', { search: rested }, { enabled: isSearch });
+  const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
+  const returns = useApiQuery('returns.find', { search: rested }, { enabled: isSearch });
+  const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
+  const offers = useApiQuery('offers.find', { search: rested }, { enabled: isSearch && isOwner });
   const sought = text.toLowerCase();
   const places: Choice[] = views.flatMap(({ path, may, nav }) =>
     nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
@@ -150,13 +150,13 @@ function useChoices(me: Me, text: string): readonly Choice[] {
   const found: Choice[] = [];
   // While more is typed, nothing that fewer letters have found: Enter would open it.
   if (isSearch && rested === text) {
-    for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, most) ?? []) {
+    for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, maxSuggestions) ?? []) {
       const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
       found.push({ label, hint: 'Order', to: `/orders/${reference}` });
     }
-    for (const { id, name } of foundBy(products)?.rows.slice(0, most) ?? [])
+    for (const { id, name } of foundBy(products)?.rows.slice(0, maxSuggestions) ?? [])
       found.push({ label: name, hint: 'Product', to: `/products/${id}` });
-    for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, most) ?? []) {
+    for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, maxSuggestions) ?? []) {
       const to = `/customers/one?email=${encodeURIComponent(email)}`;
       found.push({
         label: [`${name} ${showEmail(email)}`, organisation].filter(Boolean).join(', '),
@@ -189,7 +189,7 @@ function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; is
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMs);
+    const timer = setTimeout(() => setRested(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return rested;

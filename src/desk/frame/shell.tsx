@@ -1,18 +1,18 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import type { Me } from '../../contract/desk/people.ts';
-import { Leaving } from '../ui/leaving.tsx';
-import { Notices } from '../ui/notices.tsx';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import { Notifications } from '../ui/notifications.tsx';
 import { Page } from '../ui/page.tsx';
-import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.tsx';
 import { Frame } from './frame.tsx';
-import { Gate } from './gate.tsx';
+import { LazyView } from './lazy-views.tsx';
 import { Palette } from './palette.tsx';
-import { Screen } from './screens.tsx';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { views } from './views.ts';
 
 /** The desk for somebody who is in: navigation, the view of the address, and what is asked in between. */
-export function Shell({ me }: { readonly me: Me }): ReactNode {
+export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
   const main = useRef<HTMLElement>(null);
   const [location] = useLocation();
   const path = location.split('?')[0];
@@ -28,10 +28,10 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
       main={main}
       over={
         <>
-          <Notices />
+          <Notifications />
           <Palette me={me} />
-          <Leaving />
-          <Gate me={me} />
+          <UnsavedChangesDialog />
+          <ReauthenticateDialog me={me} />
         </>
       }
     >
@@ -42,7 +42,7 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
               .filter(({ may }) => me.role === 'owner' || may === 'helper')
               .map((view) => (
                 <Route key={view.path} path={view.path}>
-                  {(params) => <Screen view={view} params={params as Record<string, string>} />}
+                  {(params) => <LazyView view={view} params={params as Record<string, string>} />}
                 </Route>
               ))}
             <Route>
@@ -58,11 +58,11 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
 function NoSuchView(): ReactNode {
   return (
     <Page title="Nothing here">
-      <Empty title="There is no such view, or it is not for you.">
+      <EmptyState title="There is no such view, or it is not for you.">
         <Link href="/" className="text-link">
           To the beginning
         </Link>
-      </Empty>
+      </EmptyState>
     </Page>
   );
 }
@@ -79,7 +79,7 @@ class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonl
     if (this.state.error === undefined) return this.props.children;
     return (
       <div className="p-8">
-        <Trouble error={this.state.error} retry={() => location.reload()} />
+        <ErrorState error={this.state.error} retry={() => location.reload()} />
       </div>
     );
   }

@@ -1,12 +1,12 @@
-import type { DeskRole } from '../../contract/desk/call.ts';
-import { knownPaths } from '../ui/known-paths.ts';
+import type { StaffRole } from '../../contract/desk/call.ts';
+import { viewPaths } from '../ui/view-paths.ts';
 import type { ViewPath } from './load-view.ts';
 
 /** A view of the desk. */
 export interface View {
   /** Below /desk, in wouter's form: `/orders/:reference`. */
   readonly path: ViewPath;
-  readonly may: DeskRole;
+  readonly may: StaffRole;
   /** Its place in the navigation; without one, other views lead to it. */
   readonly nav?: { readonly label: string; readonly icon: string; readonly group: 'daily' | 'shop' | 'desk' };
 }
@@ -110,4 +110,4 @@ export const views: readonly View[] = [
   },
 ];
 
-for (const { path } of views) knownPaths.add(path);
+for (const { path } of views) viewPaths.add(path);

@@ -1,22 +1,22 @@
 import { currencySymbol, type SaleCurrency } from '../../domain/currency.ts';
+import { formatGroupedAmount } from '../../domain/format-grouped-amount.ts';
 import type { Minor } from '../../domain/money.ts';
-import { partedAmount } from '../../domain/parted-amount.ts';
 
-export const formatAmount: typeof partedAmount = partedAmount;
+export const formatAmount: typeof formatGroupedAmount = formatGroupedAmount;
 
 /** What an amount may look like while it is typed, and what is said of anything else. */
-export const amountTyped = {
+export const amountFieldProps = {
   inputMode: 'decimal',
   pattern: '\\d+([.,]\\d{1,2})?',
   title: 'An amount such as 51.80 or 51,80, with nothing between its thousands',
 } as const;
 
 /** '£12k': for axes. */
-export function shortAmount(amount: Minor, currency: SaleCurrency): string {
-  return `${currencySymbol(currency)}${shortNumber(amount / 100)}`;
+export function compactAmount(amount: Minor, currency: SaleCurrency): string {
+  return `${currencySymbol(currency)}${compactNumber(amount / 100)}`;
 }
 
-export function shortNumber(number: number): string {
+export function compactNumber(number: number): string {
   return number.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -35,7 +35,7 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4">
         <h2 id={id} className="text-lg font-semibold">
-          <KeepReferences>{title}</KeepReferences>
+          <NoWrapReferences>{title}</NoWrapReferences>
         </h2>
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { ShownMail } from '../../contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../contract/desk/orders.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 
 /** A mail as its reader has it, or its plain text. The frame runs no script and loads nothing. */
-export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
+export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
   const [isPlain, setPlain] = useState(false);
   const { recipient, subject, text, html, attachments } = mail;
   if (subject === null) return <p className="text-ink-soft">What it said is not kept any more.</p>;

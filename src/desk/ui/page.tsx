@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { KeepReferences } from '../../web/ui/keep-references.tsx';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 
 interface PageProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export function Page({ title, actions, children }: PageProps): ReactNode {
     <div className="mx-auto w-full max-w-[82rem] px-4 py-5 md:px-8 md:py-7">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
-          <KeepReferences>{title}</KeepReferences>
+          <NoWrapReferences>{title}</NoWrapReferences>
         </h1>
         {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
       </div>

@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ShownMail } from '../../contract/desk/orders.ts';
-import type { RefundDone } from '../../contract/desk/refund-wish.ts';
-import { withPoint } from '../../contract/typed-amount.ts';
+import { normaliseDecimalPoint } from '../../contract/decimal-point.ts';
+import type { MailPreviewContent } from '../../contract/desk/orders.ts';
+import type { RefundDone } from '../../contract/desk/refund-fields.ts';
 import type { SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
-import type { Then } from '../api/use-call.ts';
-import { amountTyped, formatAmount } from './amounts.ts';
+import type { MutationOptions } from '../api/queries.ts';
+import { amountFieldProps, formatAmount } from './amounts.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
-import { MailStep } from './mail-step.tsx';
+import { MailPreviewStep } from './mail-preview-step.tsx';
 import { NoteField } from './note-field.tsx';
-import { say } from './notices.tsx';
-import { Trouble } from './states.tsx';
+import { notify } from './notifications.tsx';
+import { ErrorState } from './states.tsx';
 
 /** What is typed for a refund, whatever it is for. */
 export interface TypedRefund {
@@ -26,7 +26,7 @@ export interface TypedRefund {
 
 /** Of a change that is asked for (`useChange`), what the steps need. */
 interface Asking<Wish, Output> {
-  readonly mutate: (wish: Wish, then: Then<Output>) => void;
+  readonly mutate: (input: Wish, then: MutationOptions<Output>) => void;
   readonly reset: () => void;
   readonly data: Output | undefined;
   /** What that is the answer to. */
@@ -36,7 +36,7 @@ interface Asking<Wish, Output> {
 }
 
 interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
-  readonly preview: Asking<Wish, readonly ShownMail[]>;
+  readonly preview: Asking<Wish, readonly MailPreviewContent[]>;
   readonly refund: Asking<Wish, RefundDone>;
   readonly title: string;
   readonly currency: SaleCurrency;
@@ -63,10 +63,10 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   const learn = (why: unknown) => {
     if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(Number(why.problem.current));
   };
-  const beyond = asksBeyond && (parseDecimal(withPoint(amount)) ?? 0) > owed;
+  const beyond = asksBeyond && (parseDecimal(normaliseDecimalPoint(amount)) ?? 0) > owed;
   const isTyped = note !== '' || amount !== begun || isMore;
   const shown = preview.data && preview.asked;
-  const wish = wishOf({ amount: withPoint(amount), more: isMore && beyond, note, again });
+  const wish = wishOf({ amount: normaliseDecimalPoint(amount), more: isMore && beyond, note, again });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.reset();
@@ -79,8 +79,8 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
       {
         onError: learn,
         onDone: ({ failed, byHand }, isHere) => {
-          if (failed) say('The card provider did not take the refund: the order tells why.');
-          else say(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
+          if (failed) notify('The card provider did not take the refund: the order tells why.');
+          else notify(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
           if (isHere) onClose();
         },
       },
@@ -88,7 +88,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   if (preview.data && shown) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={preview.data}
           label={again > 0 ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
           isDanger
@@ -105,7 +105,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label={`Amount in ${currency}`}
-          {...amountTyped}
+          {...amountFieldProps}
           required
           value={amount}
           onChange={(event) => {
@@ -132,7 +132,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
           value={note}
           onChange={setNote}
         />
-        {error ? <Trouble error={error} /> : null}
+        {error ? <ErrorState error={error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
           {again > 0 ? 'Show the mail of a second one' : 'Show the mail'}
         </button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** So long nobody types before a search is sent. */
-const pauseMs = 250;
+const debounceMs = 250;
 
 interface SearchBoxProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Searc
     const timer = setTimeout(() => {
       sent.current = wanted;
       onSearch(wanted);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeepReferences } from '../../web/ui/keep-references.tsx';
-import { sayWhy } from '../api/desk-error.ts';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
+import { errorMessage } from '../api/desk-error.ts';
 
 /** The place of rows that are on their way. */
 export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
@@ -16,7 +16,7 @@ export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
 }
 
 /** Where there is nothing yet: what that means, and what to do. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
   return (
     <div className="px-6 py-12 text-center">
       <p className="font-semibold">{title}</p>
@@ -31,11 +31,11 @@ interface TroubleProps {
 }
 
 /** Why something cannot be shown or done, and the way to try it again. */
-export function Trouble({ error, retry }: TroubleProps): ReactNode {
+export function ErrorState({ error, retry }: TroubleProps): ReactNode {
   return (
     <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
       <p>
-        <KeepReferences>{sayWhy(error)}</KeepReferences>
+        <NoWrapReferences>{errorMessage(error)}</NoWrapReferences>
       </p>
       {retry && (
         <button type="button" className="button mt-2" onClick={retry}>
@@ -53,9 +53,9 @@ interface LoadedProps<Data> {
 }
 
 /** What a query has answered; until then its place, and where it fails why. What was seen last stays in view. */
-export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>): ReactNode {
+export function QueryBoundary<Data>({ query, rows, children }: LoadedProps<Data>): ReactNode {
   const { data, error, refetch } = query;
-  const trouble = error ? <Trouble error={error} retry={() => void refetch()} /> : undefined;
+  const trouble = error ? <ErrorState error={error} retry={() => void refetch()} /> : undefined;
   if (data === undefined) return trouble ?? <Skeleton {...(rows !== undefined && { rows })} />;
   return (
     <>

@@ -29,12 +29,12 @@ export function useDraft<Value>(name: string, beginning: Value) {
     wasKept: kept !== undefined,
     set(next: Value): void {
       setValue(next);
-      keep(name, next);
+      saveDraft(name, next);
     },
     /** It was sent, or is not wanted. */
     drop(next: Value): void {
       setValue(next);
-      keep(name, undefined);
+      saveDraft(name, undefined);
     },
     /**
      * What was sent is taken, also where its view was left: it gives way to `next`, and what was typed since stays.
@@ -43,14 +43,14 @@ export function useDraft<Value>(name: string, beginning: Value) {
     settle(sent: Value, next: Value, since = (now: Value) => now): void {
       const after = (now: Value) => (isSame(now, sent) ? next : since(now));
       const now = read<Value>(name);
-      if (now !== undefined) keep(name, isSame(now, sent) ? undefined : after(now));
+      if (now !== undefined) saveDraft(name, isSame(now, sent) ? undefined : after(now));
       for (const form of forms) if (form.name === name) form.put(after);
     },
   };
 }
 
 /** Whoever comes in next begins with nothing of all that this tab has kept. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith('desk-')) sessionStorage.removeItem(name);
   } catch {
@@ -69,7 +69,7 @@ function read<Value>(name: string): Value | undefined {
   }
 }
 
-function keep(name: string, value: unknown): void {
+function saveDraft(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(value));

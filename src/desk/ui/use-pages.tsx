@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMarks } from './use-marks.ts';
+import { useCursors } from './use-cursors.ts';
 
 export interface Pages {
   /** Where the page that is shown begins; '' at the first. */
@@ -9,7 +9,7 @@ export interface Pages {
 
 /** The way through a list that goes on where the last page ended. @param of what is listed: another list begins at its beginning */
 export function usePages(of: string): Pages {
-  const [starts, setStarts] = useMarks(of);
+  const [starts, setStarts] = useCursors(of);
   return {
     after: starts.at(-1) ?? '',
     buttons: (next) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOver, laterRefund, laterSession, refundStates, sessionStates } from './card-payment.ts';
+import { isFinalState, nextRefundState, nextSessionState, refundStates, sessionStates } from './card-payment.ts';
 
 describe('what the provider tells', () => {
   const sessions = fc.array(fc.constantFrom(...sessionStates), { minLength: 1, maxLength: 8 });
@@ -15,7 +15,7 @@ describe('what the provider tells', () => {
           fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 })),
         ),
         ([told, again]) => {
-          expect(again.reduce(laterSession, 'open')).toBe(told.reduce(laterSession, 'open'));
+          expect(again.reduce(nextSessionState, 'open')).toBe(told.reduce(nextSessionState, 'open'));
         },
       ),
     );
@@ -23,15 +23,15 @@ describe('what the provider tells', () => {
       fc.property(
         refunds.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }))),
         ([told, again]) => {
-          expect(again.reduce(laterRefund, 'asked')).toBe(told.reduce(laterRefund, 'asked'));
+          expect(again.reduce(nextRefundState, 'asked')).toBe(told.reduce(nextRefundState, 'asked'));
         },
       ),
     );
   });
 
   it('is never taken back: what is paid stays paid, and a refund that failed stays failed [BYCARD-9]', () => {
-    for (const state of sessionStates) expect(laterSession('paid', state)).toBe('paid');
-    for (const state of refundStates) expect(laterRefund('failed', state)).toBe('failed');
-    expect(sessionStates.filter(isOver)).toEqual(['expired', 'failed', 'paid']);
+    for (const state of sessionStates) expect(nextSessionState('paid', state)).toBe('paid');
+    for (const state of refundStates) expect(nextRefundState('failed', state)).toBe('failed');
+    expect(sessionStates.filter(isFinalState)).toEqual(['expired', 'failed', 'paid']);
   });
 });

@@ -1,11 +1,11 @@
 import type { Minor } from '../money.ts';
 
 /** The least amounts that Stripe takes by card, in minor units. */
-const leastByCard: Readonly<Record<string, Minor>> = { GBP: 30, USD: 50, EUR: 50 };
+const minCardAmounts: Readonly<Record<string, Minor>> = { GBP: 30, USD: 50, EUR: 50 };
 
 /** The least amount that can be paid by card, where this one is less; undefined where it can be paid. */
 export function cardMinimumAbove(amount: Minor, currency: string): Minor | undefined {
-  const least = leastByCard[currency] ?? 0;
+  const least = minCardAmounts[currency] ?? 0;
   return amount > 0 && amount < least ? least : undefined;
 }
 
@@ -25,20 +25,20 @@ const sessionRanks: Readonly<Record<SessionState, number>> = { open: 0, processi
 const refundRanks: Readonly<Record<RefundState, number>> = { asked: 0, pending: 1, succeeded: 2, failed: 3 };
 
 /** The state after what is told of it, whatever was told before. */
-export function laterSession(known: SessionState, told: SessionState): SessionState {
+export function nextSessionState(known: SessionState, told: SessionState): SessionState {
   return sessionRanks[told] > sessionRanks[known] ? told : known;
 }
 
-export function laterRefund(known: RefundState, told: RefundState): RefundState {
+export function nextRefundState(known: RefundState, told: RefundState): RefundState {
   return refundRanks[told] > refundRanks[known] ? told : known;
 }
 
 /** Whether nothing more will be told of it. */
-export function isOver(state: SessionState): boolean {
+export function isFinalState(state: SessionState): boolean {
   return sessionRanks[state] >= sessionRanks.expired;
 }
 
 /** Whether the provider has taken a refund on: from then on the customer knows of it. */
-export function isCertain(state: RefundState): boolean {
+export function isAcceptedByProvider(state: RefundState): boolean {
   return state === 'pending' || state === 'succeeded';
 }

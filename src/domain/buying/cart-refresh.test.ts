@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { cartsOf, catalogues, deepFreeze, makeLine, makeProduct, prices } from '../testing/arbitraries.ts';
+import { findUnavailableReason, orderableLines } from './availability.ts';
 import { refreshCart } from './cart.ts';
-import { findObstacle, orderableLines } from './obstacles.ts';
 
 /** A cart, and the catalogue of a later day: some products gone, some at another price, some out of stock. */
 const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = catalogues({}, 1).chain((before) => {
@@ -104,7 +104,7 @@ describe('what can be ordered', () => {
     ['its quantity, where an order may hold fewer', makeLine(201), [makeProduct()], 'too-many'],
     ['out of stock, as far as is known', makeLine(1, { inStock: false }), undefined, 'out-of-stock'],
   ] as const)('is hindered by %s', (_, line, catalogue, obstacle) => {
-    expect(findObstacle(line, catalogue, 200)).toBe(obstacle);
+    expect(findUnavailableReason(line, catalogue, 200)).toBe(obstacle);
     expect(orderableLines([line], catalogue, 200)).toEqual(obstacle ? [] : [line]);
   });
 });

@@ -10,9 +10,9 @@ import {
   emptyCart,
   linesByRegion,
   mergeLines,
-  putBack,
   removeFromCart,
-  removeOrdered,
+  removeOrderedLines,
+  restoreLine,
 } from './cart.ts';
 
 /** What can be done to a cart, and the same to a table of quantities that stands beside it as a model. */
@@ -42,7 +42,7 @@ function stepsOn(products: readonly Product[]): fc.Arbitrary<Step> {
       model: (quantities: Map<string, number>) => quantities.delete(id),
     })),
     cartsOf(products).map((ordered) => ({
-      cart: (cart: Cart) => removeOrdered(cart, ordered),
+      cart: (cart: Cart) => removeOrderedLines(cart, ordered),
       model: (quantities: Map<string, number>) => {
         for (const { productId, quantity } of ordered) remove(quantities, productId, quantity);
       },
@@ -159,7 +159,7 @@ describe('removeOrdered', () => {
   it('empties a cart that was ordered whole', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
-        expect(removeOrdered(cart, cart)).toEqual(emptyCart);
+        expect(removeOrderedLines(cart, cart)).toEqual(emptyCart);
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('removeOrdered', () => {
       fc.property(meanwhile, carts(), ([ordered, more], others) => {
         const fresh = others.filter(({ productId }) => !ordered.some((line) => line.productId === productId));
         const grown = [...more, ...fresh].reduce((cart, line) => addToCart(cart, line.product, line.quantity), ordered);
-        expect(removeOrdered(grown, ordered)).toEqual([...more, ...fresh]);
+        expect(removeOrderedLines(grown, ordered)).toEqual([...more, ...fresh]);
       }),
     );
   });
@@ -179,14 +179,14 @@ describe('removeOrdered', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
         for (const { region, lines } of linesByRegion(cart)) {
-          expect(removeOrdered(cart, lines)).toEqual(cart.filter((line) => line.product.region !== region));
+          expect(removeOrderedLines(cart, lines)).toEqual(cart.filter((line) => line.product.region !== region));
         }
       }),
     );
   });
 
   it('does not mind that a line was reduced or removed meanwhile', () => {
-    expect(removeOrdered([makeLine(1)], [makeLine(3), makeLine(2, { id: 'desk-2' })])).toEqual([]);
+    expect(removeOrderedLines([makeLine(1)], [makeLine(3), makeLine(2, { id: 'desk-2' })])).toEqual([]);
   });
 });
 
@@ -232,14 +232,17 @@ describe('putBack', () => {
         fc.pre(cart.length > 0);
         const at = chance % cart.length;
         const line = cart[at] as CartLine;
-        expect(putBack(removeFromCart(cart, line.productId), line, at)).toEqual(cart);
+        expect(restoreLine(removeFromCart(cart, line.productId), line, at)).toEqual(cart);
       }),
     );
   });
 
   it('adds to a line that is there again, and comes last where others have gone meanwhile [CART-13]', () => {
     const [one, other] = [makeLine(2, { id: 'one' }), makeLine(1, { id: 'other' })] as const;
-    expect(putBack([one, other], one, 0)).toMatchObject([{ productId: 'one', quantity: 4 }, { productId: 'other' }]);
-    expect(putBack([other], one, 5)).toMatchObject([{ productId: 'other' }, { productId: 'one', quantity: 2 }]);
+    expect(restoreLine([one, other], one, 0)).toMatchObject([
+      { productId: 'one', quantity: 4 },
+      { productId: 'other' },
+    ]);
+    expect(restoreLine([other], one, 5)).toMatchObject([{ productId: 'other' }, { productId: 'one', quantity: 2 }]);
   });
 });

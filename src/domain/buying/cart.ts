@@ -30,13 +30,13 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
 }
 
 /** Puts a line that was removed back where it stood; what came to the cart meanwhile is added to. */
-export function putBack(cart: Cart, line: CartLine, at: number): Cart {
+export function restoreLine(cart: Cart, line: CartLine, at: number): Cart {
   const isThere = cart.some(({ productId }) => productId === line.productId);
   return isThere ? addToCart(cart, line.product, line.quantity) : [...cart.slice(0, at), line, ...cart.slice(at)];
 }
 
 /** The cart without the lines of an order that was accepted; what was added to them meanwhile stays. */
-export function removeOrdered(cart: Cart, ordered: Cart): Cart {
+export function removeOrderedLines(cart: Cart, ordered: Cart): Cart {
   return ordered.reduce((rest, line) => changeQuantity(rest, line.productId, -line.quantity), cart);
 }
 

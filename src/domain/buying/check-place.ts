@@ -12,7 +12,7 @@ interface Area {
     | undefined;
 }
 
-export interface Place {
+export interface Destination {
   readonly country: string;
   readonly city: string;
   readonly postalCode: string;
@@ -30,7 +30,10 @@ export interface PlaceProblem {
 const noTown = /^none$/i;
 
 /** What is wrong with country, town and postcode taken together; undefined where an area's parcels go there. */
-export function findPlaceProblem(area: Area, { country: typed, city, postalCode }: Place): PlaceProblem | undefined {
+export function findPlaceProblem(
+  area: Area,
+  { country: typed, city, postalCode }: Destination,
+): PlaceProblem | undefined {
   const code = findCountryCode(area.countries, typed);
   if (code === undefined) return { field: 'country', message: `We deliver these products to ${area.where} only` };
   const place = leftOut(area, code, postalCode) ?? placeElsewhere(postalCode, code);
@@ -50,7 +53,7 @@ export function findPlaceProblem(area: Area, { country: typed, city, postalCode 
 }
 
 /** The country that parcels of an area go to, by the one name that orders bear; undefined where they do not go there. */
-export function findDelivered(area: Area, place: Place): string | undefined {
+export function findDeliveryCountry(area: Area, place: Destination): string | undefined {
   const code = findPlaceProblem(area, place) ? undefined : findCountryCode(area.countries, place.country);
   return code && countryName(code);
 }

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { once } from '../once.ts';
 
 /** Where we deliver (content/delivery.ts): for these a browser need not begin to speak of regions. */
 const known: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const known: Readonly<Record<string, string>> = {
 /** The codes of those, of both ranges. */
 export const namedCountries = (): readonly string[] => Object.keys(known);
 
-const english = lazily(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
+const english = once(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
 /** The name of a country, as orders and parcels bear it. */
 export function countryName(code: string): string {

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { once } from '../once.ts';
 import { countryName } from './country-name.ts';
 
 /** Names are known in the languages of the countries delivered to, and of some who order from there; browsers fill forms in with their own. */
@@ -44,11 +44,11 @@ const title =
   /^(?:(?:federal)?republicofthe|(?:federal)?republicof|kingdomofthe|kingdomof|grandduchyof)|(?:republicof)$/;
 const emptyParts = new Set(['', 'the', 'republic', 'republicof', 'rep', 'repof', 'kingdomof', 'eu', 'europe']);
 
-const displayNames = lazily(() => languages.map((language) => new Intl.DisplayNames(language, { type: 'region' })));
+const displayNames = once(() => languages.map((language) => new Intl.DisplayNames(language, { type: 'region' })));
 const translated = new Map<string, ReadonlySet<string>>();
 
 /** No name of a country is longer. */
-const longest = 100;
+const maxCountryLength = 100;
 
 /** A country's names in all languages, made once: most visitors write English. */
 function translatedNames(code: string): ReadonlySet<string> {
@@ -75,7 +75,7 @@ export function findCountryCode(codes: readonly string[], text: string): string 
   if (whole !== undefined) return whole;
   // 'United Kingdom (UK)', 'England, UK', 'GB-ENG': each part must mean the same country, since 'Jersey, UK' is not in it.
   const parts = text
-    .slice(0, longest)
+    .slice(0, maxCountryLength)
     .split(/[(),/;[\]|]|[-\u2010-\u2015]/)
     .filter((part) => !emptyParts.has(plain(part)));
   const [first, ...others] = parts.map((part) => findNamed(codes, part));

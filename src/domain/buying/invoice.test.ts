@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { creditableOf, invoiceNumber, invoiceNumberPattern, keptUntil } from './invoice.ts';
+import { amountToCredit, invoiceNumber, invoiceNumberPattern, retainedUntil } from './invoice.ts';
 
 it('names the documents of each series by their number', () => {
   expect(invoiceNumber('invoice', 42)).toBe('INV-000042');
@@ -13,7 +13,7 @@ it('names the documents of each series by their number', () => {
 it('credits what was invoiced and no more, after what was paid beyond it [INV-4]', () => {
   const invoice = { gross: 200, credited: 0 };
   const credit = (paid: number, refunded: number, credited = 0, payable = 200) =>
-    creditableOf({ paid, refunded, payable }, { ...invoice, credited });
+    amountToCredit({ paid, refunded, payable }, { ...invoice, credited });
   expect(credit(200, 50)).toBe(50);
   expect(credit(230, 50)).toBe(20);
   expect(credit(230, 80, 20)).toBe(30);
@@ -38,7 +38,7 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
       for (const part of parts) {
         const refund = Math.min(part, paid - refunded);
         refunded += refund;
-        credited += creditableOf({ paid, refunded, payable: gross }, { gross, credited });
+        credited += amountToCredit({ paid, refunded, payable: gross }, { gross, credited });
         // What is invoiced and not credited is what the shop has kept, up to the invoice.
         expect(gross - credited).toBe(Math.min(gross, paid - refunded));
       }
@@ -48,7 +48,7 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
 
 it('keeps an invoice for as long as the law of its tax wants it [INV-12]', () => {
   const issuedAt = Date.UTC(2026, 10, 22);
-  expect(new Date(keptUntil(issuedAt, 'uk')).toISOString()).toBe('2033-01-01T00:00:00.000Z');
-  expect(new Date(keptUntil(issuedAt, undefined)).toISOString()).toBe('2033-01-01T00:00:00.000Z');
-  expect(new Date(keptUntil(issuedAt, 'one-stop-shop')).toISOString()).toBe('2037-01-01T00:00:00.000Z');
+  expect(new Date(retainedUntil(issuedAt, 'uk')).toISOString()).toBe('2033-01-01T00:00:00.000Z');
+  expect(new Date(retainedUntil(issuedAt, undefined)).toISOString()).toBe('2033-01-01T00:00:00.000Z');
+  expect(new Date(retainedUntil(issuedAt, 'one-stop-shop')).toISOString()).toBe('2037-01-01T00:00:00.000Z');
 });

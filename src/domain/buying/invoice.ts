@@ -1,8 +1,8 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
 import type { SaleCurrency } from '../currency.ts';
 import type { Minor } from '../money.ts';
-import type { QuoteLine } from './quote.ts';
-import { splitCredit, splitTax, type TaxedAmount } from './tax.ts';
+import type { PricedLine } from './calculate-totals.ts';
+import { extractCreditTax, extractTax, type TaxedAmount } from './tax.ts';
 
 /** The two series of numbers. A mistake is put right by a credit note, never by a change. */
 export type InvoiceKind = 'invoice' | 'credit-note';
@@ -18,7 +18,7 @@ export function invoiceNumber(kind: InvoiceKind, sequence: number): string {
 export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
 
 /** Beyond this no series is made to go on: a hundred million numbers are left for those that follow, and each can be typed and named. */
-export const highestContinued = 899_999_999;
+export const maxSeriesNumber = 899_999_999;
 
 /** Who sells. */
 export interface InvoiceSeller {
@@ -58,7 +58,7 @@ export interface InvoiceContent {
   readonly reference: string;
   /** Milliseconds. */
   readonly orderedAt: number;
-  readonly lines: readonly QuoteLine[];
+  readonly lines: readonly PricedLine[];
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly promoCode: string | null;
@@ -84,7 +84,7 @@ interface Order {
   readonly reference: string;
   readonly currency: SaleCurrency;
   readonly createdAt: number;
-  readonly lines: readonly QuoteLine[];
+  readonly lines: readonly PricedLine[];
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly total: Minor;
@@ -113,7 +113,7 @@ export function composeInvoice(
       ...(howToPay && { howToPay }),
       tax,
     },
-    sums: splitTax(total, tax?.basisPoints ?? 0),
+    sums: extractTax(total, tax?.basisPoints ?? 0),
   };
 }
 
@@ -133,7 +133,7 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
   const { number, issuedAt, gross } = invoice;
   return {
     content: { seller, reference, orderedAt, tax, invoice: { number, issuedAt, gross } },
-    sums: splitCredit(amount, creditedBefore, tax?.basisPoints ?? 0),
+    sums: extractCreditTax(amount, creditedBefore, tax?.basisPoints ?? 0),
   };
 }
 
@@ -149,7 +149,7 @@ interface InvoicedMoney {
  * What an invoice and its credit notes are to come to: what is asked, and once that was paid, what the shop has kept of it. What a
  * customer paid beyond the invoice goes back first, and needs no credit note.
  */
-export function chargeOf({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
+export function amountInvoiced({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
   return Math.min(gross, paid < payable ? payable : Math.max(0, paid - refunded));
 }
 
@@ -158,11 +158,11 @@ export function chargeOf({ paid, refunded, payable }: InvoicedMoney, gross: Mino
  * failed after its credit note was given leaves that note for the refund that follows it; and never is more credited than was
  * invoiced.
  */
-export function creditableOf(
+export function amountToCredit(
   money: InvoicedMoney,
   { gross, credited }: { readonly gross: Minor; readonly credited: Minor },
 ): Minor {
-  return Math.max(0, gross - credited - chargeOf(money, gross));
+  return Math.max(0, gross - credited - amountInvoiced(money, gross));
 }
 
 /** Whom an invoice names; null once the customer's data are erased. */
@@ -176,7 +176,7 @@ export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
  * Until when the law wants an invoice whole, in milliseconds: the United Kingdom for six years from the end of the year of the
  * sale, the one-stop shop of the European Union for ten.
  */
-export function keptUntil(issuedAt: number, scheme: TaxBasis['scheme'] | undefined): number {
+export function retainedUntil(issuedAt: number, scheme: TaxBasis['scheme'] | undefined): number {
   const years = scheme === 'one-stop-shop' ? 10 : 6;
   return Date.UTC(new Date(issuedAt).getUTCFullYear() + years + 1, 0, 1);
 }

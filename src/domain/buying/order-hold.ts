@@ -1,5 +1,5 @@
-import { lazily } from '../lazily.ts';
 import { londonDay, longDay, shiftDay, startOfLondonDay } from '../london-day.ts';
+import { once } from '../once.ts';
 
 /** When an unpaid order that is placed now stops holding its goods: when the last of so many days has ended in London. */
 export function endOfHold(now: number, days: number): number {
@@ -34,7 +34,7 @@ export function deadlineOf(
   return Math.min(heldUntil, cardBegunAt + cardHoldMs);
 }
 
-const clockTime = lazily(
+const clockTime = once(
   () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' }),
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from './order-progress.ts';
+import { orderSteps } from './order-progress.ts';
 import { nextStatuses } from './order-status.ts';
 
 const change = (to: string, changedAt: number, note: string | null = null) => ({ to, note, changedAt });
@@ -18,7 +18,7 @@ const histories = fc.array(fc.nat(2), { maxLength: 6 }).map((choices) => {
 
 describe('stepsOf', () => {
   it('shows a new order as received, with all the rest to come [FOLLOW-4]', () => {
-    expect(stepsOf({ createdAt: 5, changes: [] })).toEqual([
+    expect(orderSteps({ createdAt: 5, changes: [] })).toEqual([
       { kind: 'received', at: 5 },
       { kind: 'confirmed', at: undefined },
       { kind: 'shipped', at: undefined },
@@ -27,7 +27,7 @@ describe('stepsOf', () => {
   });
 
   it('leaves out what was passed over, and keeps the note of a step', () => {
-    expect(stepsOf({ createdAt: 5, changes: [change('shipped', 9, 'Left on Monday')] })).toEqual([
+    expect(orderSteps({ createdAt: 5, changes: [change('shipped', 9, 'Left on Monday')] })).toEqual([
       { kind: 'received', at: 5 },
       { kind: 'shipped', at: 9, note: 'Left on Monday' },
       { kind: 'delivered', at: undefined },
@@ -35,17 +35,17 @@ describe('stepsOf', () => {
   });
 
   it('promises nothing more of a cancelled order', () => {
-    const steps = stepsOf({ createdAt: 5, changes: [change('confirmed', 6), change('cancelled', 7)] });
+    const steps = orderSteps({ createdAt: 5, changes: [change('confirmed', 6), change('cancelled', 7)] });
     expect(steps.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'cancelled']);
   });
 
   it('ends the way of goods that come back, whatever is recorded after it [FOLLOW-4]', () => {
     const changes = [change('shipped', 6), change('delivered', 9)];
     const kindsOf = (back: { at: number | undefined }) =>
-      stepsOf({ createdAt: 5, changes, back }).map(({ kind }) => kind);
+      orderSteps({ createdAt: 5, changes, back }).map(({ kind }) => kind);
     expect(kindsOf({ at: undefined })).toEqual(['received', 'shipped', 'delivered']);
     expect(kindsOf({ at: 8 })).toEqual(['received', 'shipped', 'delivered', 'returned']);
-    expect(stepsOf({ createdAt: 5, changes: changes.slice(0, 1), back: { at: 8 } })).toEqual([
+    expect(orderSteps({ createdAt: 5, changes: changes.slice(0, 1), back: { at: 8 } })).toEqual([
       { kind: 'received', at: 5 },
       { kind: 'shipped', at: 6 },
       { kind: 'returned', at: 8 },
@@ -55,7 +55,7 @@ describe('stepsOf', () => {
   it('tells every step of every history once, in its order, before what is to come [FOLLOW-4]', () => {
     fc.assert(
       fc.property(histories, (changes) => {
-        const steps = stepsOf({ createdAt: 0, changes });
+        const steps = orderSteps({ createdAt: 0, changes });
         const past = steps.filter(({ at }) => at !== undefined);
         expect(past.map(({ kind }) => kind)).toEqual(['received', ...changes.map(({ to }) => to)]);
         expect(steps.slice(0, past.length)).toEqual(past);

@@ -23,7 +23,7 @@ const wayOfAnOrder = ['confirmed', 'shipped', 'delivered'] as const;
  * was passed over (shipped without being confirmed) is left out; a cancelled order has nothing to come, and neither has one whose
  * goods come back: that they are back ends its way, whatever was recorded after it.
  */
-export function stepsOf({ createdAt, changes, back }: Progress): OrderStep[] {
+export function orderSteps({ createdAt, changes, back }: Progress): OrderStep[] {
   const received: OrderStep = { kind: 'received', at: createdAt };
   const taken = changes.flatMap(({ to, note, changedAt }): OrderStep[] =>
     to === 'cancelled' || isWay(to) ? [{ kind: to, at: changedAt, ...(note && { note }) }] : [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLeft, isOpen, isOrderStatus, nextStatuses, orderStatuses } from './order-status.ts';
+import { hasShipped, isOpenOrder, isOrderStatus, nextStatuses, orderStatuses } from './order-status.ts';
 
 describe('the status of an order', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('the status of an order', () => {
   });
 
   it('is open while the order can still be delivered', () => {
-    expect(orderStatuses.filter(isOpen)).toEqual(['pending', 'confirmed']);
+    expect(orderStatuses.filter(isOpenOrder)).toEqual(['pending', 'confirmed']);
   });
 
   it('says when the goods have left: they are neither to be sent any more nor called off', () => {
-    expect(orderStatuses.filter(hasLeft)).toEqual(['shipped', 'delivered']);
+    expect(orderStatuses.filter(hasShipped)).toEqual(['shipped', 'delivered']);
   });
 });

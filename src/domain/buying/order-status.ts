@@ -21,11 +21,11 @@ export function nextStatuses(status: string): readonly OrderStatus[] {
 }
 
 /** Whether the goods are on their way or have arrived. */
-export function hasLeft(status: string): boolean {
+export function hasShipped(status: string): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
 /** Whether something is still owed to the customer, so that their address is needed. */
-export function isOpen(status: string): boolean {
+export function isOpenOrder(status: string): boolean {
   return nextStatuses(status).includes('cancelled');
 }

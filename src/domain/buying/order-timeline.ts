@@ -1,17 +1,17 @@
 import type { SaleCurrency } from '../currency.ts';
-import { nameMail } from '../mail/mail-names.ts';
+import { formatGroupedAmount } from '../format-grouped-amount.ts';
+import { mailLabel } from '../mail/mail-labels.ts';
 import type { Minor } from '../money.ts';
-import { partedAmount } from '../parted-amount.ts';
 import type { RefundState } from './card-payment.ts';
 import { nameDispute, nameReason } from './dispute.ts';
-import { sayDoubt } from './doubt-words.ts';
+import { describeMismatch } from './mismatch-texts.ts';
 import type { Payment } from './payment.ts';
 
 /** How an order came, where that was not by the shop's pages. */
 export type OrderOrigin = 'telephone' | 'quotation';
 
 /** Something that happened to an order. `at` is in milliseconds. */
-export type OrderEvent = { readonly at: number } & (
+export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
   | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
   | {
@@ -56,7 +56,7 @@ export type OrderEvent = { readonly at: number } & (
     }
 );
 
-const statusWords: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed',
   shipped: 'Shipped',
   delivered: 'Delivered',
@@ -74,14 +74,14 @@ const mailStates = {
 export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
 
 /** What became of money that did not agree with the order. */
-const settledWords = {
+const resolvedTexts = {
   open: 'not counted yet',
   counted: 'counted by hand',
   returned: 'sent back and not counted',
 } as const;
 
 /** How far a refund has come. */
-const refundWords: Readonly<Record<RefundState, string>> = {
+const refundTexts: Readonly<Record<RefundState, string>> = {
   asked: ', not taken by the card provider yet',
   pending: ', on its way',
   succeeded: '',
@@ -89,30 +89,33 @@ const refundWords: Readonly<Record<RefundState, string>> = {
 };
 
 /** How an order came, in words. */
-export const originWords = {
+export const originLabels = {
   shop: 'Placed',
   telephone: 'Taken by telephone',
   quotation: 'Ordered from a quotation',
 } as const satisfies Record<OrderOrigin | 'shop', string>;
 
 /** An event in words, with what was written about it. */
-export function describeEvent(event: OrderEvent, currency: SaleCurrency): { title: string; text: string | null } {
-  const money = (amount: Minor, of: string = currency) => partedAmount(amount, of);
+export function describeEvent(
+  event: OrderTimelineEvent,
+  currency: SaleCurrency,
+): { title: string; text: string | null } {
+  const money = (amount: Minor, of: string = currency) => formatGroupedAmount(amount, of);
   switch (event.kind) {
     case 'placed':
-      return { title: originWords[event.origin ?? 'shop'], text: null };
+      return { title: originLabels[event.origin ?? 'shop'], text: null };
     case 'status':
-      return { title: statusWords[event.to] ?? event.to, text: event.note };
+      return { title: statusTexts[event.to] ?? event.to, text: event.note };
     case 'payment': {
       const { doubt, settled } = event;
-      const outcome = doubt === null ? '' : `, ${settledWords[settled ?? 'open']}`;
+      const outcome = doubt === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
       return {
         title: `${money(event.amount, event.currency)} came by ${event.method}${outcome}`,
-        text: doubt === null || settled !== null ? null : sayDoubt(doubt),
+        text: doubt === null || settled !== null ? null : describeMismatch(doubt),
       };
     }
     case 'refund': {
-      const state = refundWords[event.state];
+      const state = refundTexts[event.state];
       return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
     }
     case 'dispute':
@@ -137,15 +140,18 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
       return {
-        title: `Mail${event.toShop ? ' to the shop' : ''}: ${nameMail(event.mail)}, ${mailStates[event.state]}`,
+        title: `Mail${event.toShop ? ' to the shop' : ''}: ${mailLabel(event.mail)}, ${mailStates[event.state]}`,
         text: event.state === 'undeliverable' ? refusedText : null,
       };
   }
 }
 
-function describeDispute(event: Extract<OrderEvent, { kind: 'dispute' }>): { title: string; text: string | null } {
+function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>): {
+  title: string;
+  text: string | null;
+} {
   const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
-  const sum = partedAmount(amount, currency);
+  const sum = formatGroupedAmount(amount, currency);
   switch (step) {
     case 'opened':
       return {
@@ -162,7 +168,7 @@ function describeDispute(event: Extract<OrderEvent, { kind: 'dispute' }>): { tit
 }
 
 /** What happened at one moment happened in this order. */
-const sequence: readonly OrderEvent['kind'][] = [
+const sequence: readonly OrderTimelineEvent['kind'][] = [
   'placed',
   'withdrawal',
   'payment',
@@ -178,7 +184,7 @@ const sequence: readonly OrderEvent['kind'][] = [
 ];
 
 /** Events in the order in which they happened. */
-export function sortEvents(events: readonly OrderEvent[]): OrderEvent[] {
+export function sortEvents(events: readonly OrderTimelineEvent[]): OrderTimelineEvent[] {
   return [...events].sort(
     (one, other) => one.at - other.at || sequence.indexOf(one.kind) - sequence.indexOf(other.kind),
   );

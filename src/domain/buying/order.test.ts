@@ -7,8 +7,8 @@ import type { OrderChange } from '../../contract/problem.ts';
 import type { Product } from '../../contract/product.ts';
 import { toDecimal } from '../money.ts';
 import { carts, makeLine, makeProduct, percents, regionsDrawn } from '../testing/arbitraries.ts';
-import { checkOrder, composeOrder } from './order.ts';
-import { quote } from './quote.ts';
+import { calculateTotals } from './calculate-totals.ts';
+import { buildOrderRequest, validateOrder } from './order.ts';
 
 type Amounts = Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
 const fields = ['subtotal', 'discount', 'total'] as const;
@@ -17,7 +17,7 @@ const fields = ['subtotal', 'discount', 'total'] as const;
 const soundOrders = regionsDrawn.chain((region) =>
   fc.record({ cart: carts({ region, inStock: true }, 1), coded: fc.boolean(), share: percents }).map((drawn) => {
     const { cart, coded, share } = drawn;
-    const reckoned = quote(region, cart, coded ? share.percent : 0);
+    const reckoned = calculateTotals(region, cart, coded ? share.percent : 0);
     const [subtotal, discount, total] = [reckoned.subtotal, reckoned.discount, reckoned.total].map(toDecimal);
     const request: Amounts = {
       subtotal: subtotal ?? '',
@@ -40,7 +40,7 @@ describe('checkOrder accepts', () => {
   it('an order that says what the store reckons, and answers with that reckoning', () => {
     fc.assert(
       fc.property(soundOrders, ({ reckoned, ...order }) => {
-        expect(checkOrder(order)).toEqual({ ok: true, quote: reckoned });
+        expect(validateOrder(order)).toEqual({ ok: true, quote: reckoned });
       }),
       { numRuns: 300 },
     );
@@ -58,11 +58,11 @@ describe('checkOrder accepts', () => {
     fc.assert(
       fc.property(soundOrders, ({ reckoned, request, items, ...store }) => {
         const promo = store.promo ? { code: 'STAROFFER', percent: store.promo.discount } : null;
-        const composed = composeOrder(form, reckoned.region, items, promo);
+        const composed = buildOrderRequest(form, reckoned.region, items, promo);
         expect(composed).toEqual({ ...form, ...request, items: expect.any(String), status: 'pending' });
         const sent = orderRequestSchema.parse(JSON.parse(JSON.stringify(composed)));
         const received = orderItemsSchema.parse(JSON.parse(sent.items));
-        expect(checkOrder({ ...store, request: sent, items: received })).toEqual({ ok: true, quote: reckoned });
+        expect(validateOrder({ ...store, request: sent, items: received })).toEqual({ ok: true, quote: reckoned });
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('checkOrder accepts', () => {
     const lines = Array.from({ length: maxOrderLines }, (_, at) =>
       makeLine(maxLineQuantity, { ...long, id: `p-${at}` }),
     );
-    const { items } = composeOrder(emptyCheckoutForm, 'uk-eu', lines, null);
+    const { items } = buildOrderRequest(emptyCheckoutForm, 'uk-eu', lines, null);
     const { name, brand, image, price, region } = makeProduct();
     expect(JSON.parse(items)[1]).toEqual({
       productId: 'p-1',
@@ -86,7 +86,7 @@ describe('checkOrder accepts', () => {
     const line = makeLine(1, { price: '251' });
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };
     const catalogue = new Map([['xl-7', { ...line.product, price: '251.00' }]]);
-    expect(checkOrder({ request, items: [line], catalogue, promo: undefined }).ok).toBe(true);
+    expect(validateOrder({ request, items: [line], catalogue, promo: undefined }).ok).toBe(true);
   });
 });
 
@@ -102,7 +102,7 @@ describe('checkOrder refuses', () => {
           sent[field] = toDecimal(reckoned[field] + shift[at]);
           changes.push({ kind: 'amount-differs', field, sent: sent[field], expected: request[field] });
         }
-        const verdict = checkOrder({ ...store, request: sent });
+        const verdict = validateOrder({ ...store, request: sent });
         expect(verdict).toEqual(
           changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned },
         );
@@ -134,7 +134,7 @@ describe('checkOrder refuses', () => {
         });
         if (lapsed && promo) changes.push({ kind: 'promo-invalid', code: 'STAROFFER' });
         const judged = lapsed && promo ? { valid: false, discount: 0 } : promo;
-        expect(checkOrder({ items, request, catalogue: today, promo: judged })).toEqual(
+        expect(validateOrder({ items, request, catalogue: today, promo: judged })).toEqual(
           changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned },
         );
       }),
@@ -148,7 +148,7 @@ describe('checkOrder refuses', () => {
     const request = { subtotal: '1.00', discount: '0.00', total: '1.00', promoCode: 'GONE' };
     const promo = { valid: false, discount: 0 };
     for (const items of [both, both.toReversed()]) {
-      expect(checkOrder({ request, items, catalogue, promo })).toEqual({ ok: false, reason: 'mixed-ranges' });
+      expect(validateOrder({ request, items, catalogue, promo })).toEqual({ ok: false, reason: 'mixed-ranges' });
     }
   });
 
@@ -162,13 +162,13 @@ describe('checkOrder refuses', () => {
       sent,
       expected,
     });
-    expect(checkOrder({ request: { ...request, promoCode: null }, items, catalogue, promo: undefined })).toEqual({
+    expect(validateOrder({ request: { ...request, promoCode: null }, items, catalogue, promo: undefined })).toEqual({
       ok: false,
       reason: 'order-changed',
       changes: [differs('discount', '40.20', '0.00'), differs('total', '361.80', '402.00')],
     });
     const promo = { valid: true, discount: 5 };
-    expect(checkOrder({ request: { ...request, promoCode: 'STAROFFER' }, items, catalogue, promo })).toEqual({
+    expect(validateOrder({ request: { ...request, promoCode: 'STAROFFER' }, items, catalogue, promo })).toEqual({
       ok: false,
       reason: 'order-changed',
       changes: [differs('discount', '40.20', '20.10'), differs('total', '361.80', '381.90')],
@@ -181,7 +181,7 @@ describe('checkOrder refuses', () => {
       const sum = toDecimal(251_00 * quantity);
       const request = { subtotal: sum, discount: '0.00', total: sum, promoCode: null };
       const catalogue = new Map([['xl-7', line.product]]);
-      return checkOrder({ request, items: [line], catalogue, promo: undefined, maxLineQuantity: 200 });
+      return validateOrder({ request, items: [line], catalogue, promo: undefined, maxLineQuantity: 200 });
     };
     expect(at(200).ok).toBe(true);
     const changes = [{ kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 }];
@@ -192,7 +192,7 @@ describe('checkOrder refuses', () => {
     const line = makeLine(1);
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };
     const items = [{ ...line, product: { price: 'x'.repeat(1000) } }];
-    expect(checkOrder({ request, items, catalogue: new Map([['xl-7', line.product]]), promo: undefined })).toEqual({
+    expect(validateOrder({ request, items, catalogue: new Map([['xl-7', line.product]]), promo: undefined })).toEqual({
       ok: false,
       reason: 'order-changed',
       changes: [{ kind: 'price-changed', productId: 'xl-7', name: 'XL-7', sent: 'x'.repeat(20), price: '251.00' }],

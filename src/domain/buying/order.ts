@@ -5,11 +5,11 @@ import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
 import type { PromoResponse } from '../../contract/promo.ts';
 import { parseDecimal, toDecimal } from '../money.ts';
-import { type Offer, offerOf } from './offer.ts';
-import { type Quote, quote } from './quote.ts';
+import { calculateTotals, type OrderTotals } from './calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from './discount.ts';
 
-export type OrderVerdict =
-  | { readonly ok: true; readonly quote: Quote }
+export type OrderValidation =
+  | { readonly ok: true; readonly quote: OrderTotals }
   | { readonly ok: false; readonly reason: 'mixed-ranges' }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
@@ -28,7 +28,13 @@ interface OrderToCheck {
  * catalogue, and whatever differs from the store's own reckoning is named: sums only once lines and code hold.
  * @param items one a product
  */
-export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: most }: OrderToCheck): OrderVerdict {
+export function validateOrder({
+  request,
+  items,
+  catalogue,
+  promo,
+  maxLineQuantity: most,
+}: OrderToCheck): OrderValidation {
   const changes: OrderChange[] = [];
   const lines: { product: Product; quantity: number }[] = [];
   for (const item of items) {
@@ -48,7 +54,7 @@ export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: 
   if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 
-  const reckoned = quote(region, lines, promo ? offerOf(promo) : 0);
+  const reckoned = calculateTotals(region, lines, promo ? toDiscountRule(promo) : 0);
   for (const field of ['subtotal', 'discount', 'total'] as const) {
     const expected = toDecimal(reckoned[field]);
     if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
@@ -60,13 +66,13 @@ export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: 
  * The order of one range as it is sent. `lines` are all of `region`.
  * @param promo the code that the visitor applied and what it takes off; null without one
  */
-export function composeOrder(
+export function buildOrderRequest(
   form: CheckoutForm,
   region: Region,
   lines: Cart,
-  promo: (Offer & { readonly code: string }) | null,
+  promo: (DiscountRule & { readonly code: string }) | null,
 ): OrderRequest {
-  const { subtotal, discount, total } = quote(region, lines, promo ?? 0);
+  const { subtotal, discount, total } = calculateTotals(region, lines, promo ?? 0);
   return {
     ...form,
     items: JSON.stringify(lines.map(slimLine)),

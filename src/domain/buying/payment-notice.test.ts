@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noWayToPay, paidOnPage, paymentNotices } from './payment-notice.ts';
+import { isPaidOnOrderPage, noPaymentOptions, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
 const how = 'The page of your order says how.';
@@ -7,7 +7,7 @@ const asked = 'Nothing is charged yet: we ask for payment by email, with the way
 const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before your order leaves us. ${how}`;
 
 it.each([
-  ['nowhere', noWayToPay, [asked, asked, asked]],
+  ['nowhere', noPaymentOptions, [asked, asked, asked]],
   // No range is sold in euros.
   ['in euros', { takesCards: false, accounts: { EUR: account } }, [asked, asked, asked]],
   ['by card', { takesCards: true }, [paid('by card'), paid('by card'), paid('by card')]],
@@ -45,8 +45,11 @@ it("leaves the owner's own words as they are [PAY-1]", () => {
 });
 
 it('knows whose orders are paid on their page: by card all, by transfer those in the money of an account [PAY-2]', () => {
-  const of = (ways: Parameters<typeof paidOnPage>[1]) => [paidOnPage('uk-eu', ways), paidOnPage('us-only', ways)];
-  expect(of(noWayToPay)).toEqual([false, false]);
+  const of = (ways: Parameters<typeof isPaidOnOrderPage>[1]) => [
+    isPaidOnOrderPage('uk-eu', ways),
+    isPaidOnOrderPage('us-only', ways),
+  ];
+  expect(of(noPaymentOptions)).toEqual([false, false]);
   expect(of({ takesCards: true })).toEqual([true, true]);
   expect(of({ takesCards: false, accounts: { GBP: account } })).toEqual([true, false]);
 });

@@ -2,13 +2,13 @@ import type { Region } from '../../contract/product.ts';
 import { saleCurrency } from '../currency.ts';
 
 /** How the shop can be paid. */
-export interface WaysToPay {
+export interface PaymentOptions {
   readonly takesCards: boolean;
   /** By currency, where an account for transfers is set. */
   readonly accounts?: Readonly<Partial<Record<'GBP' | 'USD' | 'EUR', unknown>>> | undefined;
 }
 
-export const noWayToPay: WaysToPay = { takesCards: false };
+export const noPaymentOptions: PaymentOptions = { takesCards: false };
 
 /** When and how orders are paid: of one range, and of whatever may be ordered. */
 export type PaymentNotices = Readonly<Record<Region | 'both', string>>;
@@ -17,7 +17,7 @@ export type PaymentNotices = Readonly<Record<Region | 'both', string>>;
  * What a customer reads of payment, before the order and after it alike. The owner's own words stand as they are; without them it
  * follows from the ways to pay that there are.
  */
-export function paymentNotices(own: string | null, ways: WaysToPay): PaymentNotices {
+export function paymentNotices(own: string | null, ways: PaymentOptions): PaymentNotices {
   const transferred = regions.filter((region) => ways.accounts?.[saleCurrency[region]]);
   const [uk, us] = regions.map((region) => waysOf(ways.takesCards, transferred.includes(region)));
   return {
@@ -28,7 +28,7 @@ export function paymentNotices(own: string | null, ways: WaysToPay): PaymentNoti
 }
 
 /** Whether the page of such an order says how it is paid, or takes the payment itself. */
-export function paidOnPage(region: Region, { takesCards, accounts }: WaysToPay): boolean {
+export function isPaidOnOrderPage(region: Region, { takesCards, accounts }: PaymentOptions): boolean {
   return takesCards || accounts?.[saleCurrency[region]] !== undefined;
 }
 

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtOf, dueOf, isMoneyAt, type Payment, type Refund, refundDueOf, sumPayments } from './payment.ts';
+import {
+  amountDue,
+  findMismatch,
+  matchesPaymentFilter,
+  type Payment,
+  type Refund,
+  refundDue,
+  summarisePayments,
+} from './payment.ts';
 
 const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
 const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
-const sums = (payments: Payment[], refunds: Refund[] = []) => sumPayments(order, payments, refunds);
+const sums = (payments: Payment[], refunds: Refund[] = []) => summarisePayments(order, payments, refunds);
 
 describe('the money of an order', () => {
   it('is unpaid, paid, refunded in part and refunded [PAID-1]', () => {
@@ -22,7 +30,7 @@ describe('the money of an order', () => {
   });
 
   it('a refund that nobody has taken on yet has not gone back, and cannot be given twice [BYCARD-14]', () => {
-    const asked = sumPayments(order, [agreed], [{ amount: 51_80, asked: true }]);
+    const asked = summarisePayments(order, [agreed], [{ amount: 51_80, asked: true }]);
     expect(asked).toEqual({
       state: 'paid',
       paid: 451_80,
@@ -40,47 +48,47 @@ describe('the money of an order', () => {
     ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
     ['just what is asked', { amount: 451_80, currency: 'GBP' }, {}, null],
   ])('a payment of %s is judged as it is [PAID-2]', (_, payment, change, doubt) => {
-    expect(doubtOf({ ...order, ...change }, payment, sums([]))).toBe(doubt);
+    expect(findMismatch({ ...order, ...change }, payment, sums([]))).toBe(doubt);
   });
 
   it('a second payment, and one for no order, are never made to fit [PAID-2]', () => {
-    expect(doubtOf(order, agreed, sums([agreed]))).toBe('already-paid');
-    expect(doubtOf(order, agreed, sums([agreed], [{ amount: order.total }]))).toBe('already-paid');
-    expect(doubtOf(undefined, agreed, undefined)).toBe('unknown-order');
+    expect(findMismatch(order, agreed, sums([agreed]))).toBe('already-paid');
+    expect(findMismatch(order, agreed, sums([agreed], [{ amount: order.total }]))).toBe('already-paid');
+    expect(findMismatch(undefined, agreed, undefined)).toBe('unknown-order');
   });
 
   it('the rest of a payment that was counted agrees [PAID-2]', () => {
     const part: Payment = { amount: 400_00, currency: 'GBP', doubt: 'amount-differs', settled: 'counted' };
     expect(sums([part]).state).toBe('unpaid');
-    expect(doubtOf(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
+    expect(findMismatch(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
     expect(sums([part, { ...agreed, amount: 51_80 }]).state).toBe('paid');
   });
 
   it('asks for less once something was withdrawn, and owes what was paid beyond it [BACK-7]', () => {
     const withdrawn = (payments: Payment[], refunds: { amount: number }[] = [], amount = 225_90) =>
-      sumPayments(order, payments, refunds, amount);
+      summarisePayments(order, payments, refunds, amount);
     const unpaid = withdrawn([]);
     expect(unpaid).toMatchObject({ state: 'unpaid', payable: 225_90 });
-    expect([dueOf(unpaid), refundDueOf(unpaid)]).toEqual([225_90, 0]);
-    expect(doubtOf(order, { amount: 225_90, currency: 'GBP' }, unpaid)).toBeNull();
-    expect(doubtOf(order, agreed, unpaid)).toBe('amount-differs');
+    expect([amountDue(unpaid), refundDue(unpaid)]).toEqual([225_90, 0]);
+    expect(findMismatch(order, { amount: 225_90, currency: 'GBP' }, unpaid)).toBeNull();
+    expect(findMismatch(order, agreed, unpaid)).toBe('amount-differs');
 
     const paid = withdrawn([agreed]);
     expect(paid.state).toBe('paid');
-    expect([dueOf(paid), refundDueOf(paid)]).toEqual([0, 225_90]);
-    expect(refundDueOf(withdrawn([agreed], [{ amount: 225_90 }]))).toBe(0);
+    expect([amountDue(paid), refundDue(paid)]).toEqual([0, 225_90]);
+    expect(refundDue(withdrawn([agreed], [{ amount: 225_90 }]))).toBe(0);
     const whole = withdrawn([], [], order.total);
-    expect([whole.state, dueOf(whole), refundDueOf(whole)]).toEqual(['unpaid', 0, 0]);
-    expect(doubtOf(order, agreed, whole)).toBe('amount-differs');
+    expect([whole.state, amountDue(whole), refundDue(whole)]).toEqual(['unpaid', 0, 0]);
+    expect(findMismatch(order, agreed, whole)).toBe('amount-differs');
   });
 
   it('of a cancelled order nothing is asked, and all that came is owed [PAID-8]', () => {
     const cancelled = (payments: Payment[], refunds: { amount: number }[] = [], withdrawn = 0) =>
-      sumPayments({ ...order, status: 'cancelled' }, payments, refunds, withdrawn);
-    expect([cancelled([]).state, dueOf(cancelled([])), refundDueOf(cancelled([]))]).toEqual(['unpaid', 0, 0]);
-    expect(refundDueOf(cancelled([agreed], [], 225_90))).toBe(451_80);
-    expect(refundDueOf(cancelled([agreed], [{ amount: 51_80 }]))).toBe(400_00);
-    expect(isMoneyAt(cancelled([agreed]), 'owed')).toBe(true);
+      summarisePayments({ ...order, status: 'cancelled' }, payments, refunds, withdrawn);
+    expect([cancelled([]).state, amountDue(cancelled([])), refundDue(cancelled([]))]).toEqual(['unpaid', 0, 0]);
+    expect(refundDue(cancelled([agreed], [], 225_90))).toBe(451_80);
+    expect(refundDue(cancelled([agreed], [{ amount: 51_80 }]))).toBe(400_00);
+    expect(matchesPaymentFilter(cancelled([agreed]), 'owed')).toBe(true);
     expect(cancelled([agreed], [{ amount: 451_80 }]).state).toBe('refunded');
   });
 
@@ -89,22 +97,22 @@ describe('the money of an order', () => {
     const back = (amount: number) => ({ amount, ofPart: true });
     const some = sums([part(400_00)], [back(100_00)]);
     expect(some).toMatchObject({ state: 'unpaid', paid: 300_00, refunded: 0, refundable: 300_00 });
-    expect(dueOf(some)).toBe(151_80);
-    expect(doubtOf(order, { amount: 151_80, currency: 'GBP' }, some)).toBeNull();
+    expect(amountDue(some)).toBe(151_80);
+    expect(findMismatch(order, { amount: 151_80, currency: 'GBP' }, some)).toBeNull();
     expect(sums([part(400_00), part(151_80)], [back(100_00)]).state).toBe('paid');
     // As much came in all as the order costs, and most of it has gone.
     const gone = sums([part(400_00), part(51_80)], [back(400_00)]);
-    expect([gone.state, dueOf(gone), refundDueOf(gone)]).toEqual(['unpaid', 400_00, 0]);
-    const withdrawn = sumPayments(order, [part(400_00)], [back(400_00)], 100_00);
-    expect([withdrawn.state, dueOf(withdrawn)]).toEqual(['unpaid', 351_80]);
+    expect([gone.state, amountDue(gone), refundDue(gone)]).toEqual(['unpaid', 400_00, 0]);
+    const withdrawn = summarisePayments(order, [part(400_00)], [back(400_00)], 100_00);
+    expect([withdrawn.state, amountDue(withdrawn)]).toEqual(['unpaid', 351_80]);
     // A kindness after all was paid asks for nothing.
     expect(sums([agreed], [{ amount: 10_00 }])).toMatchObject({ state: 'part-refunded' });
-    expect(dueOf(sums([agreed], [{ amount: 10_00 }]))).toBe(0);
+    expect(amountDue(sums([agreed], [{ amount: 10_00 }]))).toBe(0);
   });
 
   it('what costs nothing is paid from the start [PAID-8]', () => {
-    const free = sumPayments({ ...order, total: 0 }, [], []);
-    expect([free.state, dueOf(free), refundDueOf(free)]).toEqual(['paid', 0, 0]);
+    const free = summarisePayments({ ...order, total: 0 }, [], []);
+    expect([free.state, amountDue(free), refundDue(free)]).toEqual(['paid', 0, 0]);
   });
 
   const payments = fc.array(
@@ -123,10 +131,10 @@ describe('the money of an order', () => {
         payments,
         fc.array(fc.record({ amount: fc.integer({ min: 1, max: 500_00 }), ofPart: fc.boolean() }), { maxLength: 4 }),
         (came, back) => {
-          const result = sumPayments(order, came, back);
+          const result = summarisePayments(order, came, back);
           const doubted = came.filter(({ doubt, settled }) => doubt !== null && settled === null);
           expect(
-            sumPayments(
+            summarisePayments(
               order,
               came.filter((one) => !doubted.includes(one)),
               back,
@@ -136,7 +144,7 @@ describe('the money of an order', () => {
           expect(result.refundable + result.refunded).toBeGreaterThanOrEqual(result.paid);
           if (result.state === 'paid') expect(result.paid).toBeGreaterThanOrEqual(order.total);
           if (result.state === 'unpaid') expect(result.paid).toBeLessThan(order.total);
-          expect(Math.min(dueOf(result), refundDueOf(result))).toBe(0);
+          expect(Math.min(amountDue(result), refundDue(result))).toBe(0);
         },
       ),
     );

@@ -6,25 +6,25 @@ export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as 
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What orders are looked for by: where their money is, that some of it is owed to their customers, or that a dispute is open. */
-export const moneyFilters = [...paymentStates, 'owed', 'disputed'] as const;
-export type MoneyFilter = (typeof moneyFilters)[number];
+export const paymentFilters = [...paymentStates, 'owed', 'disputed'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** Why a payment is not simply the order's: it is kept, and shown to the operator until settled. */
-export const paymentDoubts = [
+export const mismatchReasons = [
   'unknown-order',
   'currency-differs',
   'amount-differs',
   'order-cancelled',
   'already-paid',
 ] as const;
-export type PaymentDoubt = (typeof paymentDoubts)[number];
+export type MismatchReason = (typeof mismatchReasons)[number];
 
 /** Money that came in. */
 export interface Payment {
   readonly amount: Minor;
   readonly currency: string;
   /** Null where it is just what the order asked for. */
-  readonly doubt: PaymentDoubt | null;
+  readonly doubt: MismatchReason | null;
   /** What the operator did about a doubt: counted it towards the order, or gave the money back by hand. */
   readonly settled: 'counted' | 'returned' | null;
 }
@@ -45,7 +45,7 @@ interface Payable {
 }
 
 /** What an order has been paid and given back, in its own currency; what went back of a part is in neither. */
-export interface PaymentSums {
+export interface PaymentTotals {
   readonly state: PaymentState;
   readonly paid: Minor;
   readonly refunded: Minor;
@@ -58,12 +58,12 @@ export interface PaymentSums {
 }
 
 /** Whether a payment does not count and nobody has said yet what becomes of it. */
-export function isOpenDoubt({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
+export function isUnresolvedMismatch({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return doubt !== null && settled === null;
 }
 
 /** Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand. */
-export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
+export function countsTowardsOrder({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return settled === null ? doubt === null : settled === 'counted';
 }
 
@@ -73,14 +73,14 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
  * @param withdrawn what the goods cost that its customer has withdrawn from, less what is kept back of it
  * @param disputed what disputes about its payments have taken
  */
-export function sumPayments(
+export function summarisePayments(
   { total, currency, status }: Payable,
   payments: readonly Payment[],
   refunds: readonly Refund[],
   withdrawn: Minor = 0,
   disputed: Minor = 0,
-): PaymentSums {
-  const came = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
+): PaymentTotals {
+  const came = sum(payments.filter((payment) => payment.currency === currency && countsTowardsOrder(payment)));
   const paid = came - sum(refunds.filter(({ ofPart }) => ofPart === true));
   const refunded = sum(refunds.filter(({ asked, ofPart }) => !asked && !ofPart));
   const payable = status === 'cancelled' ? 0 : total - withdrawn;
@@ -101,31 +101,31 @@ function stateOf(paid: Minor, refunded: Minor): PaymentState {
 }
 
 /** What is still to be paid for an order: nothing once it was paid, whatever of it went back. */
-export function dueOf({ state, paid, payable }: PaymentSums): Minor {
+export function amountDue({ state, paid, payable }: PaymentTotals): Minor {
   return state === 'unpaid' ? Math.max(0, payable - paid) : 0;
 }
 
 /** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose order is cancelled. */
-export function refundDueOf({ refundable, payable }: PaymentSums): Minor {
+export function refundDue({ refundable, payable }: PaymentTotals): Minor {
   return Math.max(0, refundable - payable);
 }
 
 /** Whether the money of an order is as it is looked for; open disputes stand beside it. */
-export function isMoneyAt(sums: PaymentSums, filter: Exclude<MoneyFilter, 'disputed'>): boolean {
-  return filter === 'owed' ? refundDueOf(sums) > 0 : sums.state === filter;
+export function matchesPaymentFilter(sums: PaymentTotals, filter: Exclude<PaymentFilter, 'disputed'>): boolean {
+  return filter === 'owed' ? refundDue(sums) > 0 : sums.state === filter;
 }
 
 /** What stands against taking a payment for what the order asks; null where it agrees to the penny. */
-export function doubtOf(
+export function findMismatch(
   order: Payable | undefined,
   payment: Pick<Payment, 'amount' | 'currency'>,
-  before: PaymentSums | undefined,
-): PaymentDoubt | null {
+  before: PaymentTotals | undefined,
+): MismatchReason | null {
   if (!order || !before) return 'unknown-order';
   if (payment.currency !== order.currency) return 'currency-differs';
   if (order.status === 'cancelled') return 'order-cancelled';
   if (before.state !== 'unpaid') return 'already-paid';
-  return payment.amount === dueOf(before) ? null : 'amount-differs';
+  return payment.amount === amountDue(before) ? null : 'amount-differs';
 }
 
 function sum(parts: readonly { readonly amount: Minor }[]): Minor {

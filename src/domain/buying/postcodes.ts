@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { once } from '../once.ts';
 import { compactPostcode, lettered, plainPostcode } from './plain-postcode.ts';
 
 /**
@@ -112,7 +112,7 @@ const plainTown = (text: string): string =>
     .replace(/[^\p{L}]/gu, '');
 
 /** The country of each town; made when it is first asked for. */
-const townCountries = lazily(
+const townCountries = once(
   () =>
     new Map(Object.entries(towns).flatMap(([code, names]) => names.split(' ').map((name) => [plainTown(name), code]))),
 );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCode } from './normalise-code.ts';
-import { judgePromo, type Promo } from './promo.ts';
+import { evaluatePromo, type Promo } from './promo.ts';
 
 const nobody = { valid: false, discount: 0 };
-const starOffer: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };
+const starPromo: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };
 const now = Date.UTC(2026, 10, 21, 12);
 
 const times = fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.maxSafeNat());
@@ -29,7 +29,7 @@ describe('judgePromo', () => {
         const ended = promo.expiresAt !== null && moment >= promo.expiresAt;
         const usedUp = (promo.uses ?? 0) >= (promo.useLimit ?? Number.POSITIVE_INFINITY);
         const holds = started && !ended && !promo.disabled && !usedUp;
-        expect(judgePromo(promo, moment)).toEqual(holds ? { valid: true, discount: promo.percent } : nobody);
+        expect(evaluatePromo(promo, moment)).toEqual(holds ? { valid: true, discount: promo.percent } : nobody);
       }),
       { numRuns: 1000 },
     );
@@ -37,25 +37,28 @@ describe('judgePromo', () => {
 
   it.each<[string, Promo | undefined]>([
     ['unknown', undefined],
-    ['disabled', { ...starOffer, disabled: true }],
-    ['expired', { ...starOffer, expiresAt: now - 1 }],
-    ['expiring this very moment', { ...starOffer, expiresAt: now }],
-    ['not yet valid', { ...starOffer, startsAt: now + 1 }],
-    ['used up', { ...starOffer, useLimit: 3, uses: 3 }],
-    ['never valid, ending before it starts', { ...starOffer, startsAt: now - 1, expiresAt: now - 2 }],
+    ['disabled', { ...starPromo, disabled: true }],
+    ['expired', { ...starPromo, expiresAt: now - 1 }],
+    ['expiring this very moment', { ...starPromo, expiresAt: now }],
+    ['not yet valid', { ...starPromo, startsAt: now + 1 }],
+    ['used up', { ...starPromo, useLimit: 3, uses: 3 }],
+    ['never valid, ending before it starts', { ...starPromo, startsAt: now - 1, expiresAt: now - 2 }],
   ])('tells nobody why: a code that is %s answers like every other refused one', (_, promo) => {
-    expect(judgePromo(promo, now)).toEqual(nobody);
+    expect(evaluatePromo(promo, now)).toEqual(nobody);
   });
 
   it('gives 10 % for STAROFFER, and from the very moment at which a code starts', () => {
-    expect(judgePromo(starOffer, now)).toEqual({ valid: true, discount: 10 });
-    expect(judgePromo({ ...starOffer, startsAt: now, expiresAt: now + 1 }, now)).toEqual({ valid: true, discount: 10 });
+    expect(evaluatePromo(starPromo, now)).toEqual({ valid: true, discount: 10 });
+    expect(evaluatePromo({ ...starPromo, startsAt: now, expiresAt: now + 1 }, now)).toEqual({
+      valid: true,
+      discount: 10,
+    });
   });
 });
 
 describe('a code that is more than a percentage', () => {
   const nameOf = (id: string) => ({ 'xl-7': 'XL-7', 'tower-8': 'Tower 8-fan' })[id] ?? id;
-  const { percent: _, ...plain } = starOffer;
+  const { percent: _, ...plain } = starPromo;
 
   it('answers with its terms, in amounts as they are sent and in words; once a customer alone is no term [OFFER-5]', () => {
     const spring: Promo = {
@@ -66,7 +69,7 @@ describe('a code that is more than a percentage', () => {
       from: { GBP: 200_00, USD: 250_00 },
       once: true,
     };
-    expect(judgePromo(spring, now, nameOf)).toEqual({
+    expect(evaluatePromo(spring, now, nameOf)).toEqual({
       valid: true,
       discount: 0,
       amounts: { GBP: '20.00', USD: '25.50' },
@@ -74,8 +77,8 @@ describe('a code that is more than a percentage', () => {
       from: { GBP: '200.00', USD: '250.00' },
       terms: '£20 or $25.50 off XL-7 and Tower 8-fan in orders from £200 or $250, once a customer',
     });
-    expect(judgePromo({ ...starOffer, once: true }, now)).toEqual({ valid: true, discount: 10 });
-    expect(judgePromo({ ...spring, disabled: true }, now)).toEqual(nobody);
+    expect(evaluatePromo({ ...starPromo, once: true }, now)).toEqual({ valid: true, discount: 10 });
+    expect(evaluatePromo({ ...spring, disabled: true }, now)).toEqual(nobody);
   });
 
   it.each<[string, Partial<Promo>]>([
@@ -83,7 +86,7 @@ describe('a code that is more than a percentage', () => {
     ['12.5% off XL-7', { percent: 12.5, products: ['xl-7'] }],
     ['$5 off a, b and 2 more', { percent: 0, amounts: { USD: 5_00 }, products: ['a', 'b', 'c', 'd'] }],
   ])('says: %s [OFFER-5]', (words, terms) => {
-    expect(judgePromo({ ...starOffer, ...terms }, now, nameOf).terms).toBe(words);
+    expect(evaluatePromo({ ...starPromo, ...terms }, now, nameOf).terms).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PromoResponse } from '../../contract/promo.ts';
-import { describeOffer } from './offer-words.ts';
+import { describeDiscount } from './describe-discount.ts';
 import { isMoreThanPercent, type PromoTerms, toDecimals } from './promo-terms.ts';
 
 /** A promo code as the store keeps it. Times are milliseconds since the epoch. */
@@ -18,7 +18,7 @@ export interface Promo extends PromoTerms {
  * What a code is worth at `now`; unknown, disabled, expired and used-up codes all answer the same.
  * @param nameOf what customers call a product; its id where nobody needs to read it
  */
-export function judgePromo(
+export function evaluatePromo(
   promo: Promo | undefined,
   now: number,
   nameOf: (productId: string) => string = (productId) => productId,
@@ -28,7 +28,7 @@ export function judgePromo(
     !promo.disabled &&
     (promo.startsAt === null || promo.startsAt <= now) &&
     (promo.expiresAt === null || now < promo.expiresAt) &&
-    !isUsedUp(promo);
+    !isExhausted(promo);
   if (!valid) return { valid: false, discount: 0 };
   return { valid: true, discount: promo.percent, ...(isMoreThanPercent(promo) && describeTerms(promo, nameOf)) };
 }
@@ -39,12 +39,12 @@ function describeTerms(promo: Promo, nameOf: (productId: string) => string) {
     ...(amounts && { amounts: toDecimals(amounts) }),
     ...(products && { products: [...products] }),
     ...(from && { from: toDecimals(from) }),
-    terms: describeOffer(promo, nameOf),
+    terms: describeDiscount(promo, nameOf),
   };
 }
 
 /** Whether a code has been used as often as it may be. */
-export function isUsedUp({ useLimit, uses = 0 }: Pick<Promo, 'useLimit' | 'uses'>): boolean {
+export function isExhausted({ useLimit, uses = 0 }: Pick<Promo, 'useLimit' | 'uses'>): boolean {
   return useLimit !== undefined && uses >= useLimit;
 }
 
@@ -54,6 +54,6 @@ export type PromoState = 'valid' | 'not begun' | 'ended' | 'used up' | 'disabled
 export function promoState(promo: Promo, now: number): PromoState {
   if (promo.disabled) return 'disabled';
   if (promo.expiresAt !== null && promo.expiresAt <= now) return 'ended';
-  if (isUsedUp(promo)) return 'used up';
-  return judgePromo(promo, now).valid ? 'valid' : 'not begun';
+  if (isExhausted(promo)) return 'used up';
+  return evaluatePromo(promo, now).valid ? 'valid' : 'not begun';
 }

@@ -1,4 +1,4 @@
-import { listNames } from '../list-names.ts';
+import { formatList } from '../format-list.ts';
 import { shiftDay } from '../london-day.ts';
 
 /** How many days an offer that the shop has made holds. */
@@ -11,12 +11,12 @@ export const validUntil = (day: string): string => shiftDay(day, quotationDays);
  * Says of some products, whose number is not in stock, to who asks for them, that nothing is promised of when they leave.
  * @param how such as 'Out of stock at the moment'
  */
-export function lackingNote(how: string, names: readonly string[]): string {
-  return `${how}: ${listNames(names)}. Ask us when we can send ${names.length === 1 ? 'it' : 'them'}.`;
+export function outOfStockNote(how: string, names: readonly string[]): string {
+  return `${how}: ${formatList(names)}. Ask us when we can send ${names.length === 1 ? 'it' : 'them'}.`;
 }
 
 /** A code with which a quotation was asked for, and which takes nothing off the offer. */
-export interface IdleCode {
+export interface UnusedPromo {
   readonly code: string;
   /** It still takes something off other orders; else it has ended, or been used as often as it may be. */
   readonly isValid: boolean;
@@ -25,7 +25,7 @@ export interface IdleCode {
 }
 
 /** Says to whoever counted on a code why it is not in the sum. */
-export function idleCodeNote({ code, isValid, isUsed }: IdleCode): string {
+export function unusedPromoNote({ code, isValid, isUsed }: UnusedPromo): string {
   if (isUsed)
     return `The code ${code} is once for each customer, and was used with this address before, so it takes nothing off.`;
   return isValid

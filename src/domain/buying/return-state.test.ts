@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { awaitedOf, noteRefused, quantitiesOffered, returnStateOf, wayBackOf } from './return-state.ts';
+import {
+  markPreviouslyRefused,
+  outstandingLines,
+  returnProgress,
+  returnStateOf,
+  withdrawableQuantities,
+} from './return-state.ts';
 
 const lines = [
   { line: 1, quantity: 2 },
@@ -17,7 +23,7 @@ it('says where the goods of a return are, piece by piece [BACK-9]', () => {
   expect(stateOf({ returned: all })).toBe('received');
   expect(stateOf({ returned: part, closed: {} })).toBe('closed');
   expect(stateOf({ returned: all, closed: {} })).toBe('refused');
-  expect(awaitedOf({ lines, returned: part })).toEqual([
+  expect(outstandingLines({ lines, returned: part })).toEqual([
     { line: 1, quantity: 1 },
     { line: 3, quantity: 1 },
   ]);
@@ -38,7 +44,7 @@ const one = (lines: typeof some, change: Partial<Parameters<typeof returnStateOf
 });
 
 it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]', () => {
-  const wayOf = (...withdrawals: Parameters<typeof wayBackOf>[1]) => wayBackOf(order, withdrawals);
+  const wayOf = (...withdrawals: Parameters<typeof returnProgress>[1]) => returnProgress(order, withdrawals);
   expect(wayOf()).toBeUndefined();
   expect(wayOf(one(some))).toBeUndefined();
   expect(wayOf(one(some, { closed: {} }))).toBeUndefined();
@@ -51,24 +57,24 @@ it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]'
   expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest, closed: {} }))).toBe('refused');
   expect(wayOf(one(rest, { returned: rest, closed: {} }))).toBe('part-returned');
   const withdrawals = [one(some, { returned: some }), one(rest, { returned: rest })];
-  expect(wayBackOf({ ...order, status: 'delivered' }, withdrawals)).toBe('returned');
-  expect(wayBackOf({ ...order, status: 'cancelled' }, withdrawals)).toBeUndefined();
+  expect(returnProgress({ ...order, status: 'delivered' }, withdrawals)).toBe('returned');
+  expect(returnProgress({ ...order, status: 'cancelled' }, withdrawals)).toBeUndefined();
 });
 
 it('offers again what did not come of a return that was closed, and not what came and was refused [BACK-1, BACK-9]', () => {
   const refused = one(rest, { returned: rest, closed: {} });
-  expect(quantitiesOffered(order, [])).toEqual([2, 1]);
-  expect(quantitiesOffered(order, [one(some)])).toEqual([1, 1]);
-  expect(quantitiesOffered(order, [one(rest, { closed: {} })])).toEqual([2, 1]);
-  expect(quantitiesOffered(order, [refused])).toEqual([1, 0]);
+  expect(withdrawableQuantities(order, [])).toEqual([2, 1]);
+  expect(withdrawableQuantities(order, [one(some)])).toEqual([1, 1]);
+  expect(withdrawableQuantities(order, [one(rest, { closed: {} })])).toEqual([2, 1]);
+  expect(withdrawableQuantities(order, [refused])).toEqual([1, 0]);
   // It was taken back by hand all the same, before it was noted that these are the same pieces, and since.
-  expect(quantitiesOffered(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
+  expect(withdrawableQuantities(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
   const anew = rest.map((line) => ({ ...line, refusedBefore: 1 }));
   for (const change of [{}, { returned: rest }, { returned: rest, closed: {} }, { closed: {} }]) {
-    expect(quantitiesOffered(order, [refused, one(anew, change)])).toEqual([1, 0]);
+    expect(withdrawableQuantities(order, [refused, one(anew, change)])).toEqual([1, 0]);
   }
   const withdrawals = [refused, one(anew, { returned: rest })];
-  expect([wayBackOf(order, withdrawals), wayBackOf(order, [...withdrawals, one(some)])]).toEqual([
+  expect([returnProgress(order, withdrawals), returnProgress(order, [...withdrawals, one(some)])]).toEqual([
     'part-returned',
     'withdrawn',
   ]);
@@ -79,7 +85,9 @@ it('takes of a line that is withdrawn from by hand what was refused first [BACK-
     { line: 1, quantity: 2, amount: 4 },
     { line: 2, quantity: 1, amount: 2 },
   ];
-  expect(noteRefused(lines, [3, 1], [2, 1])).toEqual([{ ...lines[0], refusedBefore: 1 }, lines[1]]);
-  expect(noteRefused(lines, [3, 1], [0, 0])).toEqual(lines.map((line) => ({ ...line, refusedBefore: line.quantity })));
-  expect(noteRefused(lines, [2, 1], [2, 1])).toEqual(lines);
+  expect(markPreviouslyRefused(lines, [3, 1], [2, 1])).toEqual([{ ...lines[0], refusedBefore: 1 }, lines[1]]);
+  expect(markPreviouslyRefused(lines, [3, 1], [0, 0])).toEqual(
+    lines.map((line) => ({ ...line, refusedBefore: line.quantity })),
+  );
+  expect(markPreviouslyRefused(lines, [2, 1], [2, 1])).toEqual(lines);
 });

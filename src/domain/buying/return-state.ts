@@ -1,12 +1,12 @@
-import { hasLeft } from './order-status.ts';
-import { type ChosenLine, quantitiesLeft, type WithdrawnLine, withRefused } from './withdrawal.ts';
+import { hasShipped } from './order-status.ts';
+import { type LineSelection, remainingQuantities, type WithdrawnLine, withRefused } from './withdrawal.ts';
 
 interface Return {
   /** The goods had left when it was stated. */
   readonly shipped: boolean;
-  readonly lines: readonly (ChosenLine & Pick<WithdrawnLine, 'refusedBefore'>)[];
+  readonly lines: readonly (LineSelection & Pick<WithdrawnLine, 'refusedBefore'>)[];
   /** What has come back of it. */
-  readonly returned: readonly ChosenLine[];
+  readonly returned: readonly LineSelection[];
   /** Undefined while it stands. */
   readonly closed: object | undefined;
 }
@@ -18,7 +18,7 @@ interface Return {
 export type ReturnState = 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
 
 /** How many of each line of the order have not come back yet. */
-export function awaitedOf({ lines, returned }: Pick<Return, 'lines' | 'returned'>): ChosenLine[] {
+export function outstandingLines({ lines, returned }: Pick<Return, 'lines' | 'returned'>): LineSelection[] {
   return lines.flatMap(({ line, quantity }) => {
     const back = returned.reduce((sum, goods) => (goods.line === line ? sum + goods.quantity : sum), 0);
     return quantity > back ? [{ line, quantity: quantity - back }] : [];
@@ -26,14 +26,14 @@ export function awaitedOf({ lines, returned }: Pick<Return, 'lines' | 'returned'
 }
 
 /** Whether goods of it are still to come back: until they have, or it comes to nothing, nobody knows what becomes of it. */
-export function isAwaited(one: Return): boolean {
-  return one.shipped && !one.closed && awaitedOf(one).length > 0;
+export function isAwaitingGoods(one: Return): boolean {
+  return one.shipped && !one.closed && outstandingLines(one).length > 0;
 }
 
 export function returnStateOf(one: Return): ReturnState {
-  if (one.closed) return awaitedOf(one).length === 0 ? 'refused' : 'closed';
+  if (one.closed) return outstandingLines(one).length === 0 ? 'refused' : 'closed';
   if (!one.shipped) return 'taken-out';
-  if (awaitedOf(one).length === 0) return 'received';
+  if (outstandingLines(one).length === 0) return 'received';
   return one.returned.length > 0 ? 'part-received' : 'awaited';
 }
 
@@ -46,9 +46,9 @@ interface Sent {
  * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not come back of a return that was
  * closed can be withdrawn anew. What was refused and is withdrawn from anew by hand is the same pieces, and counts once.
  */
-export function quantitiesOffered(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
+export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
   const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
-  const left = quantitiesLeft(
+  const left = remainingQuantities(
     order,
     gone.flatMap(({ lines }) =>
       lines.map(({ line, quantity, refusedBefore = 0 }) => ({ line, quantity: quantity - refusedBefore })),
@@ -64,7 +64,7 @@ export function quantitiesOffered(order: Pick<Sent, 'lines'>, withdrawals: reado
  * @param left how many of each line no withdrawal that stands has
  * @param offered how many of each its customer can withdraw
  */
-export function noteRefused(
+export function markPreviouslyRefused(
   lines: readonly WithdrawnLine[],
   left: readonly number[],
   offered: readonly number[],
@@ -76,7 +76,7 @@ export function noteRefused(
 }
 
 /** Whether some of the lines had come back before and been refused. */
-export function cameBefore(lines: readonly Pick<WithdrawnLine, 'refusedBefore'>[]): boolean {
+export function wasPreviouslyRefused(lines: readonly Pick<WithdrawnLine, 'refusedBefore'>[]): boolean {
   return lines.some(({ refusedBefore = 0 }) => refusedBefore > 0);
 }
 
@@ -84,27 +84,27 @@ export function cameBefore(lines: readonly Pick<WithdrawnLine, 'refusedBefore'>[
  * What became of goods that had left, since the status of their order knows only the way there: all of them are withdrawn and some still to come; all
  * are back; all are back and some were refused; or some are back.
  */
-export type WayBack = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
+export type ReturnProgress = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
 
 /** Whether all of an order that left has come back, taken back or refused. */
-export function isAllBack(way: WayBack | undefined | null): boolean {
+export function isFullyReturned(way: ReturnProgress | undefined | null): boolean {
   return way === 'returned' || way === 'refused';
 }
 
 /** How far the goods of an order are on their way back; undefined where they have not left, or none has come back. */
-export function wayBackOf(order: Sent, withdrawals: readonly Return[]): WayBack | undefined {
-  if (!hasLeft(order.status)) return undefined;
+export function returnProgress(order: Sent, withdrawals: readonly Return[]): ReturnProgress | undefined {
+  if (!hasShipped(order.status)) return undefined;
   const standing = withdrawals.filter(({ closed }) => !closed);
-  const left = quantitiesLeft(
+  const left = remainingQuantities(
     order,
     standing.flatMap(({ lines }) => lines),
   );
-  const isAwaiting = standing.some(isAwaited);
+  const isAwaiting = standing.some(isAwaitingGoods);
   if (left.every((quantity) => quantity === 0)) {
     if (!standing.some(({ shipped }) => shipped)) return undefined;
     return isAwaiting ? 'withdrawn' : 'returned';
   }
-  const isAllBack = !isAwaiting && quantitiesOffered(order, withdrawals).every((quantity) => quantity === 0);
+  const isAllBack = !isAwaiting && withdrawableQuantities(order, withdrawals).every((quantity) => quantity === 0);
   if (isAllBack) return 'refused';
   return withdrawals.some(({ returned }) => returned.length > 0) ? 'part-returned' : undefined;
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { taxTable } from '../../../content/tax.ts';
-import { splitCredit, splitTax, standardRate } from './tax.ts';
+import { extractCreditTax, extractTax, standardRate } from './tax.ts';
 
 const rates = Object.values(taxTable.rates);
 const amount = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(...rates, 0, 1600, 2200);
 
 it('takes an amount apart to the penny, with the tax rounded half-up [INV-6]', () => {
-  expect(splitTax(120_00, 2000)).toEqual({ net: 100_00, tax: 20_00, gross: 120_00 });
-  expect(splitTax(451_80, 2550)).toEqual({ net: 360_00, tax: 91_80, gross: 451_80 });
+  expect(extractTax(120_00, 2000)).toEqual({ net: 100_00, tax: 20_00, gross: 120_00 });
+  expect(extractTax(451_80, 2550)).toEqual({ net: 360_00, tax: 91_80, gross: 451_80 });
   // 3 at 20 % holds exactly half a penny of tax.
-  expect(splitTax(3, 2000)).toEqual({ net: 2, tax: 1, gross: 3 });
+  expect(extractTax(3, 2000)).toEqual({ net: 2, tax: 1, gross: 3 });
   fc.assert(
     fc.property(amount, rate, (gross, basisPoints) => {
-      const { net, tax } = splitTax(gross, basisPoints);
+      const { net, tax } = extractTax(gross, basisPoints);
       expect(net + tax).toBe(gross);
       const exact = (BigInt(gross) * BigInt(basisPoints) * 2n) / BigInt(10_000 + basisPoints);
       // Twice the exact tax, cut off: half-up is its half, rounded up.
@@ -29,14 +29,14 @@ it('credits of a whole invoice hold just its tax, however it is divided [INV-6]'
       let before = 0;
       let tax = 0;
       for (const part of parts) {
-        const credit = splitCredit(part, before, bp);
+        const credit = extractCreditTax(part, before, bp);
         expect(credit.net + credit.tax).toBe(part);
         expect(credit.tax).toBeGreaterThanOrEqual(0);
         expect(credit.net).toBeGreaterThanOrEqual(0);
         before += part;
         tax += credit.tax;
       }
-      expect(tax).toBe(splitTax(before, bp).tax);
+      expect(tax).toBe(extractTax(before, bp).tax);
     }),
   );
 });

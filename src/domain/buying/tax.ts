@@ -14,7 +14,7 @@ export interface TaxedAmount {
  * never line by line: what is rounded once is never off by more than half a penny.
  * @param basisPoints the rate in hundredths of a percent
  */
-export function splitTax(gross: Minor, basisPoints: number): TaxedAmount {
+export function extractTax(gross: Minor, basisPoints: number): TaxedAmount {
   const whole = 10_000 + basisPoints;
   // Twice the numerator and a half added: whole numbers throughout.
   const tax = Math.floor((2 * gross * basisPoints + whole) / (2 * whole));
@@ -25,19 +25,22 @@ export function splitTax(gross: Minor, basisPoints: number): TaxedAmount {
  * The tax within an amount that is credited after others of the same invoice. Reckoned from the sums, so that the credits of a
  * whole invoice hold just its tax, however it was divided.
  */
-export function splitCredit(credit: Minor, creditedBefore: Minor, basisPoints: number): TaxedAmount {
-  const tax = splitTax(creditedBefore + credit, basisPoints).tax - splitTax(creditedBefore, basisPoints).tax;
+export function extractCreditTax(credit: Minor, creditedBefore: Minor, basisPoints: number): TaxedAmount {
+  const tax = extractTax(creditedBefore + credit, basisPoints).tax - extractTax(creditedBefore, basisPoints).tax;
   return { net: credit - tax, tax, gross: credit };
 }
 
-interface Place {
+interface TaxDestination {
   /** ISO 3166. */
   readonly country: string;
   readonly postalCode: string;
 }
 
 /** The standard rate of a place of delivery, in hundredths of a percent; undefined where none holds there. */
-export function standardRate({ rates, exceptions }: TaxTable, { country, postalCode }: Place): number | undefined {
+export function standardRate(
+  { rates, exceptions }: TaxTable,
+  { country, postalCode }: TaxDestination,
+): number | undefined {
   const code = plainPostcode(postalCode, country);
   const exception = exceptions.find(
     (one) => one.country === country && one.postcodes.some((beginning) => code.startsWith(beginning)),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithinLaw, lawDays, periodOf, returnDays, withdrawalPeriod } from './withdrawal-period.ts';
+import {
+  isWithinStatutoryPeriod,
+  periodFrom,
+  returnDays,
+  statutoryWithdrawalDays,
+  withdrawalPeriod,
+} from './withdrawal-period.ts';
 
 const hour = 3_600_000;
 const times = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) });
@@ -18,13 +24,13 @@ describe('the period to withdraw', () => {
     ['a month', '2026-11-03T12:00:00Z', 30, '2026-12-03'],
     ['an evening that is the next day in the east', '2026-11-03T22:30:00Z', 14, '2026-11-18'],
   ])('counted from %s ends when its last day does, and on no weekend [BACK-2]', (_, at, days, lastDay) => {
-    expect(periodOf(Date.parse(at), days).lastDay).toBe(lastDay);
+    expect(periodFrom(Date.parse(at), days).lastDay).toBe(lastDay);
   });
 
   it('lasts through the whole of its last day wherever the customer lives [BACK-2]', () => {
     fc.assert(
-      fc.property(times, zones, fc.constantFrom(lawDays, returnDays), (at, zone, days) => {
-        const { lastDay, endsAt } = periodOf(at, days);
+      fc.property(times, zones, fc.constantFrom(statutoryWithdrawalDays, returnDays), (at, zone, days) => {
+        const { lastDay, endsAt } = periodFrom(at, days);
         const owed = addDays(dayIn(at, zone), days);
         expect(dayIn(endsAt, zone) > owed).toBe(true);
         expect(lastDay >= owed).toBe(true);
@@ -39,7 +45,9 @@ describe('the period to withdraw', () => {
     fc.assert(
       fc.property(times, times, (one, other) => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)];
-        expect(periodOf(first, lawDays).endsAt).toBeLessThanOrEqual(periodOf(second, lawDays).endsAt);
+        expect(periodFrom(first, statutoryWithdrawalDays).endsAt).toBeLessThanOrEqual(
+          periodFrom(second, statutoryWithdrawalDays).endsAt,
+        );
       }),
     );
   });
@@ -47,9 +55,9 @@ describe('the period to withdraw', () => {
   it('is open for as long as nothing is delivered, and then for the longer of law and promise [BACK-2]', () => {
     const deliveredAt = Date.UTC(2026, 10, 3, 12);
     expect(withdrawalPeriod(undefined)).toBeUndefined();
-    expect(withdrawalPeriod(deliveredAt)).toEqual(periodOf(deliveredAt, 30));
-    expect(isWithinLaw(deliveredAt, undefined)).toBe(true);
-    expect(isWithinLaw(Date.UTC(2026, 10, 17, 23), deliveredAt)).toBe(true);
-    expect(isWithinLaw(Date.UTC(2026, 10, 19), deliveredAt)).toBe(false);
+    expect(withdrawalPeriod(deliveredAt)).toEqual(periodFrom(deliveredAt, 30));
+    expect(isWithinStatutoryPeriod(deliveredAt, undefined)).toBe(true);
+    expect(isWithinStatutoryPeriod(Date.UTC(2026, 10, 17, 23), deliveredAt)).toBe(true);
+    expect(isWithinStatutoryPeriod(Date.UTC(2026, 10, 19), deliveredAt)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allThatIsLeft,
-  divideLines,
-  fits,
+  allocateRefundsOwed,
+  isValidSelection,
   netTotals,
-  owedFor,
   priceLines,
-  quantitiesLeft,
+  remainingQuantities,
+  selectAllRemaining,
+  splitLines,
+  totalsAfterWithdrawals,
   type WithdrawnLine,
-  withoutWithdrawn,
 } from './withdrawal.ts';
 
 const orders = fc
@@ -65,7 +65,7 @@ describe('what goes back for the lines that are withdrawn', () => {
       fc.property(orders, fc.infiniteStream(fc.nat()), (order, chance) => {
         const withdrawn: WithdrawnLine[] = [];
         for (;;) {
-          const left = allThatIsLeft(quantitiesLeft(order, withdrawn));
+          const left = selectAllRemaining(remainingQuantities(order, withdrawn));
           const next = left[chance.next().value % Math.max(1, left.length)];
           if (!next) break;
           const chosen = { line: next.line, quantity: 1 + (chance.next().value % next.quantity) };
@@ -94,13 +94,13 @@ describe('what goes back for the lines that are withdrawn', () => {
         const given = { lines: [{ name: '', productId: '', unitPrice, quantity, lineTotal }], total: total(order) };
         let standing: WithdrawnLine[] = [];
         for (let step = 0; ; step++) {
-          const [left = 0] = quantitiesLeft(order, standing);
+          const [left = 0] = remainingQuantities(order, standing);
           if (left === 0) break;
           const [more] = priceLines(order, standing, [{ line: 1, quantity: 1 + any(left) }]);
           if (!more) break;
           expect(more.amount).toBeLessThanOrEqual(more.quantity * unitPrice);
           standing.push(more);
-          expect(withoutWithdrawn(given, standing).discount).toBeGreaterThanOrEqual(0);
+          expect(totalsAfterWithdrawals(given, standing).discount).toBeGreaterThanOrEqual(0);
           if (step < 30 && any(3) > 0) standing = standing.filter(() => any(2) === 0);
         }
         expect(amounts(standing)).toBe(total(order));
@@ -127,12 +127,12 @@ it('owes the newest withdrawals first, and none that came to nothing [BACK-10]',
     closed,
   });
   const withdrawals = [one(1, 100), one(2, 300, {}), one(3, 200)];
-  expect([...owedFor(withdrawals, 250)]).toEqual([
+  expect([...allocateRefundsOwed(withdrawals, 250)]).toEqual([
     [3, 200],
     [1, 50],
   ]);
-  expect(owedFor(withdrawals, 200).get(1)).toBe(0);
-  expect(owedFor(withdrawals, 200).get(2)).toBeUndefined();
+  expect(allocateRefundsOwed(withdrawals, 200).get(1)).toBe(0);
+  expect(allocateRefundsOwed(withdrawals, 200).get(2)).toBeUndefined();
 });
 
 describe('what can be withdrawn', () => {
@@ -143,20 +143,20 @@ describe('what can be withdrawn', () => {
         { quantity: 1, lineTotal: 1 },
       ],
     };
-    const left = quantitiesLeft(order, [{ line: 1, quantity: 1 }]);
+    const left = remainingQuantities(order, [{ line: 1, quantity: 1 }]);
     expect(left).toEqual([1, 1]);
-    expect(allThatIsLeft([0, 1])).toEqual([{ line: 2, quantity: 1 }]);
-    expect(fits(left, [{ line: 1, quantity: 1 }])).toBe(true);
-    expect(fits(left, [])).toBe(false);
+    expect(selectAllRemaining([0, 1])).toEqual([{ line: 2, quantity: 1 }]);
+    expect(isValidSelection(left, [{ line: 1, quantity: 1 }])).toBe(true);
+    expect(isValidSelection(left, [])).toBe(false);
     for (const chosen of [
       { line: 1, quantity: 2 },
       { line: 1, quantity: 0 },
       { line: 3, quantity: 1 },
     ]) {
-      expect(fits(left, [chosen])).toBe(false);
+      expect(isValidSelection(left, [chosen])).toBe(false);
     }
     const twice = { line: 2, quantity: 1 };
-    expect(fits([1, 2], [twice, twice])).toBe(false);
+    expect(isValidSelection([1, 2], [twice, twice])).toBe(false);
   });
 });
 
@@ -172,7 +172,7 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
       const back = some.flatMap((one, index) =>
         Array.from({ length: one.back }, () => ({ line: index + 1, quantity: 1 })),
       );
-      const { kept, rest } = divideLines(lines, back);
+      const { kept, rest } = splitLines(lines, back);
       expect(amounts(kept) + amounts(rest)).toBe(amounts(lines));
       for (const { line: nth, quantity } of lines) {
         const of = (all: readonly WithdrawnLine[]) => all.find((other) => other.line === nth)?.quantity ?? 0;
@@ -186,7 +186,7 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
 it('leaves with what came back the pieces of a line that were refused before [BACK-12]', () => {
   const line = { line: 1, quantity: 3, amount: 9, refusedBefore: 2 };
   const parts = (quantity: number) => {
-    const { kept, rest } = divideLines([line], [{ line: 1, quantity }]);
+    const { kept, rest } = splitLines([line], [{ line: 1, quantity }]);
     return [kept, rest].map(([one]) => one?.refusedBefore);
   };
   expect([parts(1), parts(2)]).toEqual([

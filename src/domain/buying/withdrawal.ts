@@ -1,22 +1,22 @@
 import type { Minor } from '../money.ts';
-import { pieces } from './pieces.ts';
-import type { QuoteLine } from './quote.ts';
+import type { PricedLine } from './calculate-totals.ts';
+import { formatQuantity } from './format-quantity.ts';
 
 /** How many of a line of an order are withdrawn. Lines are counted from 1. */
-export interface ChosenLine {
+export interface LineSelection {
   readonly line: number;
   readonly quantity: number;
 }
 
 /** The same with what they cost, their share of the order's discount taken off. */
-export interface WithdrawnLine extends ChosenLine {
+export interface WithdrawnLine extends LineSelection {
   readonly amount: Minor;
   /** How many of them had come back and been refused before, and are withdrawn from anew; absent where none had. */
   readonly refusedBefore?: number;
 }
 
 interface Sold {
-  readonly lines: readonly Pick<QuoteLine, 'quantity' | 'lineTotal' | 'undiscounted'>[];
+  readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal' | 'undiscounted'>[];
   readonly discount: Minor;
   /** From which subtotal its code holds; left out where the code has no minimum order. */
   readonly promoFrom?: Minor | undefined;
@@ -25,11 +25,11 @@ interface Sold {
 /** Whether what is kept of an order costs too little for its code, so that the discount does not hold for it. */
 export function losesDiscount(
   { lines, promoFrom, discount }: Sold,
-  before: readonly ChosenLine[],
-  chosen: readonly ChosenLine[],
+  before: readonly LineSelection[],
+  chosen: readonly LineSelection[],
 ): boolean {
   if (promoFrom === undefined || discount === 0) return false;
-  const kept = grossOf(lines, quantitiesLeft({ lines }, [...before, ...chosen]));
+  const kept = grossOf(lines, remainingQuantities({ lines }, [...before, ...chosen]));
   return kept > 0 && kept < promoFrom;
 }
 
@@ -69,7 +69,7 @@ interface Standing {
 }
 
 /** What a withdrawal is worth. */
-export function worthOf({ lines }: Pick<Standing, 'lines'>): Minor {
+export function withdrawalValue({ lines }: Pick<Standing, 'lines'>): Minor {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
@@ -77,12 +77,12 @@ export function worthOf({ lines }: Pick<Standing, 'lines'>): Minor {
  * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first: what
  * was withdrawn before anything was paid is owed nothing.
  */
-export function owedFor(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
+export function allocateRefundsOwed(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
   let rest = owed;
   const newestFirst = withdrawals.filter(({ closed }) => !closed).sort((a, b) => b.nth - a.nth);
   return new Map(
     newestFirst.map((one) => {
-      const share = Math.min(rest, worthOf(one) - (one.deduction?.amount ?? 0));
+      const share = Math.min(rest, withdrawalValue(one) - (one.deduction?.amount ?? 0));
       rest -= share;
       return [one.nth, share];
     }),
@@ -90,14 +90,14 @@ export function owedFor(withdrawals: readonly Standing[], owed: Minor): Readonly
 }
 
 /** Every line of the withdrawals that stand. */
-export function standingLines(withdrawals: readonly Pick<Standing, 'lines' | 'closed'>[]): WithdrawnLine[] {
+export function activeWithdrawnLines(withdrawals: readonly Pick<Standing, 'lines' | 'closed'>[]): WithdrawnLine[] {
   return withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
 }
 
 /** How many of each line are left once some were withdrawn. */
-export function quantitiesLeft(
+export function remainingQuantities(
   { lines }: { readonly lines: readonly { readonly quantity: number }[] },
-  withdrawn: readonly ChosenLine[],
+  withdrawn: readonly LineSelection[],
 ): number[] {
   return lines.map(({ quantity }, index) => quantity - sum(withdrawn, index + 1, 'quantity'));
 }
@@ -106,22 +106,22 @@ export function quantitiesLeft(
  * What an order comes to without what was withdrawn from it: the lines that are left and their sums. The total is that of the
  * order less what the withdrawn lines are worth, so the discount is what stands between it and the price of the lines.
  */
-export function withoutWithdrawn(
-  order: { readonly lines: readonly QuoteLine[]; readonly total: Minor },
+export function totalsAfterWithdrawals(
+  order: { readonly lines: readonly PricedLine[]; readonly total: Minor },
   withdrawn: readonly WithdrawnLine[],
-): { readonly lines: QuoteLine[]; readonly subtotal: Minor; readonly discount: Minor; readonly total: Minor } {
-  const left = quantitiesLeft(order, withdrawn);
+): { readonly lines: PricedLine[]; readonly subtotal: Minor; readonly discount: Minor; readonly total: Minor } {
+  const left = remainingQuantities(order, withdrawn);
   const lines = order.lines.flatMap((line, index) => {
     const quantity = left[index] ?? 0;
     return quantity > 0 ? [{ ...line, quantity, lineTotal: line.unitPrice * quantity }] : [];
   });
   const subtotal = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
-  const total = order.total - worthOf({ lines: withdrawn });
+  const total = order.total - withdrawalValue({ lines: withdrawn });
   return { lines, subtotal, discount: subtotal - total, total };
 }
 
 /** Whether lines can be withdrawn: something, each line once, and no more of any than is left. */
-export function fits(left: readonly number[], chosen: readonly ChosenLine[]): boolean {
+export function isValidSelection(left: readonly number[], chosen: readonly LineSelection[]): boolean {
   return (
     chosen.length > 0 &&
     new Set(chosen.map(({ line }) => line)).size === chosen.length &&
@@ -137,7 +137,7 @@ export function fits(left: readonly number[], chosen: readonly ChosenLine[]): bo
 export function priceLines(
   order: Sold,
   before: readonly WithdrawnLine[],
-  chosen: readonly ChosenLine[],
+  chosen: readonly LineSelection[],
 ): WithdrawnLine[] {
   const isBelow = losesDiscount(order, [], before) || losesDiscount(order, before, chosen);
   return isBelow ? priceWithoutDiscount(order, before, chosen) : priceWithDiscount(order, before, chosen);
@@ -150,11 +150,11 @@ export function priceLines(
 function priceWithoutDiscount(
   order: Sold,
   before: readonly WithdrawnLine[],
-  chosen: readonly ChosenLine[],
+  chosen: readonly LineSelection[],
 ): WithdrawnLine[] {
   const total = order.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) - order.discount;
   const asked = total - before.reduce((sum, { amount }) => sum + amount, 0);
-  const kept = grossOf(order.lines, quantitiesLeft(order, [...before, ...chosen]));
+  const kept = grossOf(order.lines, remainingQuantities(order, [...before, ...chosen]));
   const prices = chosen.map(({ line, quantity }) => {
     const { quantity: sold, lineTotal } = order.lines[line - 1] ?? { quantity: 1, lineTotal: 0 };
     return Math.ceil((lineTotal * quantity) / sold);
@@ -174,7 +174,7 @@ function priceWithoutDiscount(
 function priceWithDiscount(
   order: Sold,
   before: readonly WithdrawnLine[],
-  chosen: readonly ChosenLine[],
+  chosen: readonly LineSelection[],
 ): WithdrawnLine[] {
   const totals = netTotals(order);
   return chosen.map(({ line, quantity }) => {
@@ -192,9 +192,9 @@ function priceWithDiscount(
  * were withdrawn; and so do pieces that were refused before, which are the likelier to be with us.
  * @param kept of lines that are there, no more than there is of each
  */
-export function divideLines(
+export function splitLines(
   lines: readonly WithdrawnLine[],
-  kept: readonly ChosenLine[],
+  kept: readonly LineSelection[],
 ): { readonly kept: WithdrawnLine[]; readonly rest: WithdrawnLine[] } {
   const parts = lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
     const count = sum(kept, line, 'quantity');
@@ -205,7 +205,7 @@ export function divideLines(
       withRefused({ line, quantity: quantity - count, amount: amount - cost }, refusedBefore - refused),
     ] as const;
   });
-  const some = ({ quantity }: ChosenLine) => quantity > 0;
+  const some = ({ quantity }: LineSelection) => quantity > 0;
   return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
 }
 
@@ -220,7 +220,7 @@ interface Divided {
   readonly name: string;
   readonly email: string;
   readonly reason: string | null;
-  readonly returned: readonly ChosenLine[];
+  readonly returned: readonly LineSelection[];
   /** Undefined while it stands. */
   readonly closed: object | undefined;
 }
@@ -230,7 +230,7 @@ interface Divided {
  * way round. Both are of the same words and moment. Undefined where it was not divided.
  * @param withdrawals all of the same order
  */
-export function otherPartOf<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {
+export function findSplitSibling<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {
   const isRestOf = (rest: Divided, kept: Divided) =>
     rest.nth > kept.nth && rest.closed !== undefined && rest.returned.length === 0 && kept.returned.length > 0;
   return withdrawals.find(
@@ -244,9 +244,9 @@ export function otherPartOf<One extends Divided>(one: Divided, withdrawals: read
 }
 
 /** Lines as people read them, each once however often it was withdrawn from, in the order of the order. */
-export function nameLines(
+export function mergeDescribedLines(
   { lines }: { readonly lines: readonly { readonly name: string }[] },
-  chosen: readonly ChosenLine[],
+  chosen: readonly LineSelection[],
 ): { readonly name: string; readonly quantity: number }[] {
   return lines.flatMap(({ name }, index) => {
     const quantity = sum(chosen, index + 1, 'quantity');
@@ -255,21 +255,24 @@ export function nameLines(
 }
 
 /** What was withdrawn from an order and stands, and what it is worth, as the order's mails tell it. */
-export function tellWithdrawn(
-  order: Parameters<typeof nameLines>[0],
-  withdrawals: Parameters<typeof standingLines>[0],
-): { readonly withdrawn: ReturnType<typeof nameLines>; readonly worth: Minor } {
-  const lines = standingLines(withdrawals);
-  return { withdrawn: nameLines(order, lines), worth: worthOf({ lines }) };
+export function summariseWithdrawals(
+  order: Parameters<typeof mergeDescribedLines>[0],
+  withdrawals: Parameters<typeof activeWithdrawnLines>[0],
+): { readonly withdrawn: ReturnType<typeof mergeDescribedLines>; readonly worth: Minor } {
+  const lines = activeWithdrawnLines(withdrawals);
+  return { withdrawn: mergeDescribedLines(order, lines), worth: withdrawalValue({ lines }) };
 }
 
 /** Lines in one text: '1 × XL-7, 2 × Desk 2-fan'. */
-export function itemsOf(order: Parameters<typeof nameLines>[0], chosen: readonly ChosenLine[]): string {
-  return nameLines(order, chosen).map(pieces).join(', ');
+export function formatLines(
+  order: Parameters<typeof mergeDescribedLines>[0],
+  chosen: readonly LineSelection[],
+): string {
+  return mergeDescribedLines(order, chosen).map(formatQuantity).join(', ');
 }
 
 /** What is left of each line, the first first, as it can be withdrawn; lines of which nothing is left are left out. */
-export function allThatIsLeft(left: readonly number[]): ChosenLine[] {
+export function selectAllRemaining(left: readonly number[]): LineSelection[] {
   return left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
 }
 

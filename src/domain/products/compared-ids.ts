@@ -8,7 +8,7 @@ export const maxCompared = 4;
  * equal comparisons have one address.
  * @param isKnown whether there is such a product; what is unknown is left out
  */
-export function readCompared(params: URLSearchParams, isKnown: (id: string) => boolean): readonly string[] {
+export function parseComparedIds(params: URLSearchParams, isKnown: (id: string) => boolean): readonly string[] {
   const asked = [...params.getAll('ids'), ...params.getAll('add')]
     .join(',')
     .slice(0, 400)
@@ -19,6 +19,6 @@ export function readCompared(params: URLSearchParams, isKnown: (id: string) => b
 }
 
 /** The query of an address that compares these products; nothing where there are none. */
-export function printCompared(ids: readonly string[]): string {
+export function serialiseComparedIds(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `ids=${[...ids].sort().join(',')}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/product.ts';
-import { printCompared, readCompared } from './compared-ids.ts';
+import { parseComparedIds, serialiseComparedIds } from './compared-ids.ts';
 import { type ComparisonFigures, compareProducts } from './comparison.ts';
 
 const product = (id: string, price: string, specifications: object, region: Product['region'] = 'uk-eu') =>
@@ -72,16 +72,16 @@ describe('the address of a comparison', () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'x', '<b>', '', 'A '), { maxLength: 8 });
     fc.assert(
       fc.property(ids, (asked) => {
-        const read = readCompared(new URLSearchParams({ ids: asked.join() }), known);
+        const read = parseComparedIds(new URLSearchParams({ ids: asked.join() }), known);
         expect(read.length).toBeLessThanOrEqual(4);
         expect(read.every(known)).toBe(true);
         expect(new Set(read).size).toBe(read.length);
-        const again = readCompared(new URLSearchParams(printCompared(read)), known);
+        const again = parseComparedIds(new URLSearchParams(serialiseComparedIds(read)), known);
         expect(again).toEqual(read);
-        expect(readCompared(new URLSearchParams({ ids: read.toReversed().join() }), known)).toEqual(read);
+        expect(parseComparedIds(new URLSearchParams({ ids: read.toReversed().join() }), known)).toEqual(read);
       }),
     );
-    expect(readCompared(new URLSearchParams('ids=a,b&ids=C&add=d&add=e'), known)).toEqual(['b', 'c', 'd', 'e']);
-    expect(printCompared([])).toBe('');
+    expect(parseComparedIds(new URLSearchParams('ids=a,b&ids=C&add=d&add=e'), known)).toEqual(['b', 'c', 'd', 'e']);
+    expect(serialiseComparedIds([])).toBe('');
   });
 });

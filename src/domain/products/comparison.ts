@@ -1,7 +1,7 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../currency.ts';
-import { keepUnits } from '../keep-units.ts';
 import { priceToMinor } from '../money.ts';
+import { withNonBreakingUnits } from '../non-breaking-units.ts';
 import { readKeyFigures } from './key-figures.ts';
 import { electricityAYear, filtersAYear, type OwnershipFigures, readOwned } from './ownership.ts';
 import { readFans } from './sizing.ts';
@@ -147,7 +147,9 @@ export function compareProducts(products: readonly Product[], figures: Compariso
   const regions = new Set(products.map(({ region }) => region));
   const measured = measures(figures, regions).map((measure) => rowOf(measure, products, regions.size === 1));
   const words = told.map((name): ComparedRow => {
-    const cells = products.map(({ specifications }) => keepUnits(findSpecification(specifications, name) ?? none));
+    const cells = products.map(({ specifications }) =>
+      withNonBreakingUnits(findSpecification(specifications, name) ?? none),
+    );
     return { name, cells, differs: new Set(cells).size > 1, isText: true };
   });
   return [...measured, ...words].filter(({ cells }) => cells.some((cell) => cell !== none));
@@ -158,7 +160,7 @@ function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boole
   const values = products.map(read);
   const cells = products.map((product, index) => {
     const value = values[index];
-    return value === undefined ? none : keepUnits(show(value, product));
+    return value === undefined ? none : withNonBreakingUnits(show(value, product));
   });
   const differs = new Set(cells).size > 1;
   const known = values.filter((value) => value !== undefined);

@@ -10,7 +10,7 @@ export interface Identifiers {
 
 const gtinNames = ['GTIN', 'EAN', 'UPC'];
 const mpnNames = ['MPN', 'MODEL'];
-const longest = 70;
+const maxLength = 70;
 
 export function readIdentifiers(specifications: string): Identifiers {
   const rows = new Map(parseSpecifications(specifications)?.map(([name, value]) => [name.toUpperCase(), value]));
@@ -19,7 +19,7 @@ export function readIdentifiers(specifications: string): Identifiers {
   const mpn = find(mpnNames);
   return {
     gtin: isGtin(gtin) ? gtin : undefined,
-    mpn: mpn !== undefined && mpn.length <= longest && /^[\x20-\x7e]+$/.test(mpn) ? mpn : undefined,
+    mpn: mpn !== undefined && mpn.length <= maxLength && /^[\x20-\x7e]+$/.test(mpn) ? mpn : undefined,
   };
 }
 

@@ -88,7 +88,7 @@ export interface OwnedProduct extends Owned {
 }
 
 /** More than a socket gives: whatever stands there is a slip of the hand. */
-const mostWatts = 2000;
+const maxWatts = 2000;
 
 /** What a product will cost its owner; undefined where its specifications or the figures do not tell. */
 export function readOwned(
@@ -97,7 +97,7 @@ export function readOwned(
 ): OwnedProduct | undefined {
   const filters = readFilters(specifications);
   const { power } = readKeyFigures(specifications);
-  if (!filters || power === undefined || power > mostWatts) return undefined;
+  if (!filters || power === undefined || power > maxWatts) return undefined;
   const hours = filterHours[filters.thickness];
   const each = sparePrices[filters.size]?.[region];
   if (hours === undefined || each === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { PageMatch } from '../../contract/routes.ts';
-import { printCompared, readCompared } from './compared-ids.ts';
-import { parseCriteria, printCriteria } from './list/address.ts';
+import { parseComparedIds, serialiseComparedIds } from './compared-ids.ts';
+import { parseCriteria, serialiseCriteria } from './list/query-string.ts';
 
 /**
  * The one form of a page's address that stands for all that show the same page: the key of the server's page cache and of the worker's.
@@ -12,17 +12,17 @@ export function pageAddress(
   search: URLSearchParams,
   isKnown: (id: string) => boolean = () => true,
 ): string {
-  const query = printQuery(page, search, isKnown);
+  const query = serialiseQuery(page, search, isKnown);
   return query ? `${path}?${query}` : path;
 }
 
-function printQuery(page: PageMatch['page'], search: URLSearchParams, isKnown: (id: string) => boolean): string {
+function serialiseQuery(page: PageMatch['page'], search: URLSearchParams, isKnown: (id: string) => boolean): string {
   switch (page) {
     case 'products':
     case 'usProducts':
-      return printCriteria(parseCriteria(search));
+      return serialiseCriteria(parseCriteria(search));
     case 'compare':
-      return printCompared(readCompared(search, isKnown));
+      return serialiseComparedIds(parseComparedIds(search, isKnown));
     default:
       return '';
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeWasPrice, lowestPrice, type PriceStep, presentSince, priceBefore } from './price-history.ts';
+import { currentPriceSince, lowestPrice, type PricePeriod, priceBefore, validateWasPrice } from './price-history.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const step = (days: number, price: number, originalPrice: number | null = null): PriceStep => ({
+const step = (days: number, price: number, originalPrice: number | null = null): PricePeriod => ({
   from: days * day,
   price,
   originalPrice,
@@ -39,9 +39,9 @@ describe('lowestPrice', () => {
 
 describe('the present price', () => {
   it('began with the first of the last steps that share it', () => {
-    expect(presentSince([step(0, 5), step(1, 9), step(2, 5), step(3, 5, 9)])).toBe(2 * day);
-    expect(presentSince([step(4, 5)])).toBe(4 * day);
-    expect(presentSince([])).toBeUndefined();
+    expect(currentPriceSince([step(0, 5), step(1, 9), step(2, 5), step(3, 5, 9)])).toBe(2 * day);
+    expect(currentPriceSince([step(4, 5)])).toBe(4 * day);
+    expect(currentPriceSince([])).toBeUndefined();
   });
 
   it('is compared with the lowest of the 30 days before it [OPS-17]', () => {
@@ -61,6 +61,6 @@ describe('judgeWasPrice', () => {
     ['less was charged shortly before', [step(0, 100), step(35, 85), step(50, 80, 100)], 'was-lower'],
     ['less was charged, but long ago', [step(0, 85), step(5, 100), step(50, 80, 100)], undefined],
   ] as const)('where %s', (_, steps, verdict) => {
-    expect(judgeWasPrice(steps)).toBe(verdict);
+    expect(validateWasPrice(steps)).toBe(verdict);
   });
 });

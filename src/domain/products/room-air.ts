@@ -27,7 +27,7 @@ export interface RoomAir {
 /**
  * Reckoned for the largest room of its size under a ceiling of 8 ft. A large room is taken to grow with the people in it.
  */
-export function reckonAir({ people, room }: RoomNeeds, set: PurifierSet | undefined): RoomAir {
+export function calculateRoomAir({ people, room }: RoomNeeds, set: PurifierSet | undefined): RoomAir {
   const squareFeet = room === 'large' ? Math.max(floors.large, classroom * people) : floors[room];
   const feetEach = squareFeet / people;
   const space = {

@@ -90,7 +90,7 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
  * The part of a catalogue from which `recommendSets` recommends the same as from the whole, whatever is asked: of products
  * alike in range, room size and fans only the cheapest are ever recommended.
  */
-export function keepRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
+export function filterRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
   const alike = groupBy(
     products.filter(({ inStock, specifications }) => inStock && readFans(specifications) !== undefined),
     ({ region, roomSize, specifications }) => `${region} ${roomSize} ${readFans(specifications)}`,
@@ -99,7 +99,7 @@ export function keepRecommendable(products: readonly ListedProduct[]): ListedPro
   return products.filter((product) => kept.has(product));
 }
 
-interface Offer {
+interface SizingOption {
   readonly product: ListedProduct;
   readonly fansEach: number;
   readonly price: Minor;
@@ -110,7 +110,7 @@ interface Offer {
 interface Choice {
   readonly total: Minor;
   readonly units: number;
-  readonly last?: Offer;
+  readonly last?: SizingOption;
   readonly before?: Choice;
 }
 
@@ -118,7 +118,7 @@ interface Choice {
  * The cheapest boxes that have so many fans and serve so much of the room: for each number of fans and share of the room,
  * the best way there leads through the best way to what one box less gives. Of equals the first found stays.
  */
-function findCheapest(offers: readonly Offer[], fans: number, served: number): PurifierSet | undefined {
+function findCheapest(offers: readonly SizingOption[], fans: number, served: number): PurifierSet | undefined {
   const width = served + 1;
   const best: (Choice | undefined)[] = [{ total: 0, units: 0 }];
   const goal = fans * width + served;
@@ -134,13 +134,13 @@ function findCheapest(offers: readonly Offer[], fans: number, served: number): P
         best[next] = choice;
     }
   }
-  const boxes: Offer[] = [];
+  const boxes: SizingOption[] = [];
   for (let choice = best[goal]; choice?.last; choice = choice.before) boxes.push(choice.last);
   return boxes.length > 0 ? gather(boxes) : undefined;
 }
 
 /** The same products together, the one with most fans first. */
-function gather(boxes: readonly Offer[]): PurifierSet {
+function gather(boxes: readonly SizingOption[]): PurifierSet {
   const parts = [...groupBy(boxes, ({ product }) => product)]
     .map(([product, alike]) => ({ product, units: alike.length, fansEach: alike[0]?.fansEach ?? 0 }))
     .sort((a, b) => b.fansEach - a.fansEach);

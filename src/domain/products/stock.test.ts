@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inverseStock, readStockWish, type Stock, type StockWish, shownStock, writeStockWish } from './stock.ts';
+import {
+  inverseStock,
+  parseStockInput,
+  type Stock,
+  type StockInput,
+  serialiseStockInput,
+  shownStock,
+} from './stock.ts';
 
 describe('shownStock', () => {
   it('tells a count from the bound down, and nothing of a larger one or of none [STOCK-4]', () => {
@@ -42,7 +49,7 @@ describe('inverseStock', () => {
 });
 
 describe('readStockWish', () => {
-  it.each<[string, StockWish]>([
+  it.each<[string, StockInput]>([
     ['in', 'in'],
     ['out', 'out'],
     ['0', { left: 0 }],
@@ -53,12 +60,12 @@ describe('readStockWish', () => {
     ['+0', { by: 0 }],
     ['-2', { by: -2 }],
   ])('reads %j, and what it writes of it means the same [STOCK-1]', (typed, wish) => {
-    expect(readStockWish(typed)).toEqual(wish);
-    expect(readStockWish(writeStockWish(wish))).toEqual(wish);
+    expect(parseStockInput(typed)).toEqual(wish);
+    expect(parseStockInput(serialiseStockInput(wish))).toEqual(wish);
   });
 
   it.each(['', ' 5', '5 ', '1.5', '1000000', '+1000000', '--2', '+', 'In', 'none', '٣', '5\n', '1e3', '0x1'])(
     'takes %j for none [STOCK-1]',
-    (typed) => expect(readStockWish(typed)).toBeUndefined(),
+    (typed) => expect(parseStockInput(typed)).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-import { stockWishPattern } from '../../contract/stock-wish.ts';
+import { stockInputPattern } from '../../contract/stock-input.ts';
 import { formatCount } from '../format-count.ts';
 
 /**
@@ -27,7 +27,7 @@ export function inverseStock(before: Stock, after: Stock): string | undefined {
   }
   if (after.stockLeft === undefined) return undefined;
   const by = before.stockLeft - after.stockLeft;
-  return by === 0 ? undefined : writeStockWish({ by });
+  return by === 0 ? undefined : serialiseStockInput({ by });
 }
 
 /** 'in stock', 'out of stock', or how many there are. */
@@ -37,21 +37,21 @@ export function describeStock({ inStock, stockLeft }: Stock): string {
 }
 
 /** What becomes of a count: so many, or so many more or fewer. */
-export type CountWish = { readonly left: number } | { readonly by: number };
+export type StockAdjustment = { readonly left: number } | { readonly by: number };
 
 /** The same, or that a product is sold without a count, or sold no more. */
-export type StockWish = 'in' | 'out' | CountWish;
+export type StockInput = 'in' | 'out' | StockAdjustment;
 
 /** '12' counts anew, '+5' and '-2' count on, 'in' and 'out' end the count; undefined for anything else. */
-export function readStockWish(typed: string): StockWish | undefined {
+export function parseStockInput(typed: string): StockInput | undefined {
   if (typed === 'in' || typed === 'out') return typed;
-  if (!stockWishPattern.test(typed)) return undefined;
+  if (!stockInputPattern.test(typed)) return undefined;
   return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
 }
 
 /** A wish as it is typed: reading it gives the same again. */
-export function writeStockWish(wish: StockWish): string {
-  if (typeof wish === 'string') return wish;
-  if ('left' in wish) return String(wish.left);
-  return wish.by < 0 ? String(wish.by) : `+${wish.by}`;
+export function serialiseStockInput(input: StockInput): string {
+  if (typeof input === 'string') return input;
+  if ('left' in input) return String(input.left);
+  return input.by < 0 ? String(input.by) : `+${input.by}`;
 }

@@ -1,8 +1,8 @@
 import type { Region } from '../../contract/product.ts';
 import { saleCurrency } from '../currency.ts';
+import { formatGroupedAmount } from '../format-grouped-amount.ts';
 import type { Minor } from '../money.ts';
-import { partedAmount } from '../parted-amount.ts';
-import { judgeWasPrice, type PriceStep, priceBefore } from './price-history.ts';
+import { type PricePeriod, priceBefore, validateWasPrice } from './price-history.ts';
 
 /**
  * What is wrong with the price before that is shown struck through since the last step, in a sentence; undefined where
@@ -10,11 +10,11 @@ import { judgeWasPrice, type PriceStep, priceBefore } from './price-history.ts';
  */
 export function describeWasPrice(
   { id, region }: { readonly id: string; readonly region: Region },
-  steps: readonly PriceStep[],
+  steps: readonly PricePeriod[],
 ): string | undefined {
-  const verdict = judgeWasPrice(steps);
+  const verdict = validateWasPrice(steps);
   if (verdict === undefined) return undefined;
-  const charge = (amount: Minor) => partedAmount(amount, saleCurrency[region]);
+  const charge = (amount: Minor) => formatGroupedAmount(amount, saleCurrency[region]);
   const was = charge(steps.at(-1)?.originalPrice ?? 0);
   return verdict === 'never-charged'
     ? `${id} shows ${was} struck through, which it never cost here.`

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Cart, CartLine } from '../../contract/cart.ts';
 import { type Picture, type Product, type Region, regions, roomSizes } from '../../contract/product.ts';
-import type { Offer } from '../buying/offer.ts';
+import type { DiscountRule } from '../buying/discount.ts';
 import { cadrBands, type ListCriteria, priceBands, roomBands, sortOrders } from '../products/list/criteria.ts';
 
 /** Freezes a value all the way down, so that a rule that changes its input throws instead of passing. */
@@ -164,7 +164,7 @@ export const percents = fc
   .map((basisPoints) => ({ basisPoints, percent: basisPoints / 100 }));
 
 /** What a code may take off a cart: a percentage or amounts, of all products or some, from a subtotal or always. */
-export function offersFor(productIds: readonly string[]): fc.Arbitrary<Offer> {
+export function offersFor(productIds: readonly string[]): fc.Arbitrary<DiscountRule> {
   const money = fc.record({ GBP: prices, USD: prices }, { requiredKeys: [], noNullPrototype: true });
   return fc
     .record(

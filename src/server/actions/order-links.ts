@@ -3,7 +3,7 @@ import { confirmQuotationPath } from '../../contract/confirm-email.ts';
 import { orderPath } from '../../contract/order-page.ts';
 import { confirmStatementPath } from '../../contract/withdrawal.ts';
 import type { Tx } from '../store/engine/database.ts';
-import { keepLink, keepNewLinks } from '../store/orders/order-links.ts';
+import { saveNewOrderLinks, saveOrderLink } from '../store/orders/order-links.ts';
 
 /** What a link is made for. */
 export interface LinkedOrder {
@@ -47,9 +47,9 @@ export function createOrderLinks(secret: string): OrderLinks {
     statementPath: (id) => confirmStatementPath(id, statementKeyOf(id)),
     provesMailbox: (key, mailbox) => mailbox !== '' && isSame(key, mailKeyOf(mailbox)),
     provesStatement: (key, id) => isSame(key, statementKeyOf(id)),
-    keep: (tx, order, now) => keepLink(tx, order.id, tokenOf(order), now),
+    keep: (tx, order, now) => saveOrderLink(tx, order.id, tokenOf(order), now),
     keepNew: (tx, orders, now) =>
-      keepNewLinks(
+      saveNewOrderLinks(
         tx,
         orders.map((order) => ({ orderId: order.id, token: tokenOf(order) })),
         now,

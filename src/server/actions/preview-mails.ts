@@ -1,11 +1,11 @@
 import type { Store, Tx } from '../store/engine/database.ts';
 import { findMail } from '../store/mail/mail-admin.ts';
 import { operatorRecipient } from '../store/mail/outbox.ts';
-import { type RehearsedMail, rehearse } from './rehearse.ts';
+import { dryRun, type PreviewedMail } from './dry-run.ts';
 
 export interface PreviewedMails<Result> {
   readonly result: Result;
-  readonly mails: readonly RehearsedMail[];
+  readonly mails: readonly PreviewedMail[];
 }
 
 /**
@@ -16,13 +16,13 @@ export async function previewMails<Result>(
   store: Store,
   work: (tx: Tx, mail: () => string) => Promise<Result>,
 ): Promise<PreviewedMails<Result>> {
-  return rehearse(store, async (tx) => {
+  return dryRun(store, async (tx) => {
     const ids: string[] = [];
     const result = await work(tx, () => {
       ids.push(`preview-${ids.length + 1}`);
       return ids.at(-1) ?? '';
     });
-    const mails: RehearsedMail[] = [];
+    const mails: PreviewedMail[] = [];
     for (const id of ids) {
       const mail = await findMail(tx, id);
       if (!mail || mail.recipient === operatorRecipient) continue;

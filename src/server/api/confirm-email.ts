@@ -1,13 +1,13 @@
 import { type ConfirmEmailView, mailKeyParameter, quotationParameter } from '../../contract/confirm-email.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
-import { confirmQuotation, type QuotationConfirmParts } from '../actions/quotations/confirm-quotation.ts';
+import { confirmQuotation, type QuotationConfirmDeps } from '../actions/quotations/confirm-quotation.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
-import { type RateLimits, tollOf } from '../middleware/rate-limits.ts';
+import { type RateLimits, rateLimitCharge } from '../middleware/rate-limits.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';
 import { findQuotation, type Quotation } from '../store/people/quotations.ts';
 
-interface ConfirmEmailParts extends QuotationConfirmParts {
+interface ConfirmEmailDeps extends QuotationConfirmDeps {
   readonly links: Pick<OrderLinks, 'provesMailbox'>;
   readonly orderPages: Pick<OrderPages, 'confirmEmail'>;
   /** Counts who reads, in this process. */
@@ -18,25 +18,25 @@ interface ConfirmEmailParts extends QuotationConfirmParts {
 const closed: ConfirmEmailView = { state: 'closed' };
 
 /** GET /confirm-email?quote=...&key=...: looking changes nothing, since mail scanners open every link. */
-export function getConfirmEmail(parts: ConfirmEmailParts): AppHandler {
+export function getConfirmEmail(deps: ConfirmEmailDeps): AppHandler {
   return async (c) => {
-    const refusal = await tollOf(c, parts.readLimits, 'pageRenders')();
+    const refusal = await rateLimitCharge(c, deps.readLimits, 'pageRenders')();
     if (refusal) return refusal;
-    const quotation = await findOwn(c, parts);
-    if (!quotation) return parts.orderPages.confirmEmail(404, closed);
-    const isProven = await isProvenAddress(parts.store.db, quotation.asker.email);
-    return parts.orderPages.confirmEmail(200, viewOf(quotation, isProven ? 'confirmed' : 'question'));
+    const quotation = await findOwn(c, deps);
+    if (!quotation) return deps.orderPages.confirmEmail(404, closed);
+    const isProven = await isProvenAddress(deps.store.db, quotation.asker.email);
+    return deps.orderPages.confirmEmail(200, viewOf(quotation, isProven ? 'confirmed' : 'question'));
   };
 }
 
 /** POST of the same: the button of the page. */
-export function postConfirmEmail(parts: ConfirmEmailParts): AppHandler {
+export function postConfirmEmail(deps: ConfirmEmailDeps): AppHandler {
   return async (c) => {
-    const quotation = await findOwn(c, parts);
-    if (!quotation) return parts.orderPages.confirmEmail(404, closed);
-    await confirmQuotation(parts, quotation);
-    parts.wakeMail();
-    return parts.orderPages.confirmEmail(200, viewOf(quotation, 'confirmed'));
+    const quotation = await findOwn(c, deps);
+    if (!quotation) return deps.orderPages.confirmEmail(404, closed);
+    await confirmQuotation(deps, quotation);
+    deps.wakeMail();
+    return deps.orderPages.confirmEmail(200, viewOf(quotation, 'confirmed'));
   };
 }
 
@@ -45,7 +45,7 @@ function viewOf({ reference, asker: { email } }: Quotation, state: 'question' | 
 }
 
 /** The quotation of the link, where its key stood in an email to who asked for it. */
-async function findOwn(c: AppContext, { store, links }: ConfirmEmailParts): Promise<Quotation | undefined> {
+async function findOwn(c: AppContext, { store, links }: ConfirmEmailDeps): Promise<Quotation | undefined> {
   const reference = c.req.query(quotationParameter) ?? '';
   const quotation = await findQuotation(store.db, { reference });
   if (!quotation) return undefined;

@@ -10,18 +10,18 @@ import {
 import { contactFormSchema, contactRequestSchema } from '../../contract/contact-request.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { type AcceptMessageParts, acceptMessage } from '../actions/people/accept-message.ts';
+import { type AcceptMessageDeps, acceptMessage } from '../actions/people/accept-message.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
-import { check } from '../http/validation.ts';
-import { countDone } from '../middleware/count-done.ts';
-import { type Allowance, type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
+import { validate } from '../http/validation.ts';
+import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
+import { type RateLimitResult, type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
-import { addressGroup } from '../visitor/client-address.ts';
+import { clientNetwork } from '../visitor/client-address.ts';
 
-interface ContactParts extends Omit<AcceptMessageParts, 'allowUnverified'> {
+interface ContactDeps extends Omit<AcceptMessageDeps, 'allowUnverified'> {
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
   /** Called after the message was committed, so that its mail leaves at once. */
@@ -31,16 +31,16 @@ interface ContactParts extends Omit<AcceptMessageParts, 'allowUnverified'> {
 const accepted: ContactAccepted = { ok: true };
 
 /** POST /api/contact: what is typed is checked before the token, which can be used once only. */
-export function postContact(parts: ContactParts): AppHandler {
+export function postContact(deps: ContactDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, contactRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
-    return (await take(c, parts, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
+    return (await handleMessage(c, deps, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
   };
 }
 
 /** POST /contact: the same form without JavaScript, answered with its page. Where nothing was sent, what was typed stays. */
-export function postContactForm({ pages, ...parts }: ContactParts & { pages: Pick<Pages, 'answerForm'> }): AppHandler {
+export function postContactForm({ pages, ...parts }: ContactDeps & { pages: Pick<Pages, 'answerForm'> }): AppHandler {
   const sent = `${pagePath('contact')}#${messageSentFragment}`;
   return async (c) => {
     const form = await readForm(c);
@@ -55,10 +55,10 @@ export function postContactForm({ pages, ...parts }: ContactParts & { pages: Pic
         ...(failure && { failure }),
       });
 
-    const checked = check(contactFormSchema, values);
+    const checked = validate(contactFormSchema, values);
     if (!checked.ok)
       return answer(422, Object.fromEntries(checked.errors.map(({ field, message }) => [field, message])));
-    const refusal = await take(c, parts, { ...checked.value, turnstileToken: bypassToken });
+    const refusal = await handleMessage(c, parts, { ...checked.value, turnstileToken: bypassToken });
     if (!refusal) return c.redirect(sent, 303);
     const { detail } = (await refusal.json()) as Problem;
     return answer(refusal.status, {}, detail);
@@ -71,29 +71,29 @@ function readContactForm({ field }: PostedFields): ContactForm {
 }
 
 /** Keeps a message. Returns the refusal where it is not taken. */
-async function take(
+async function handleMessage(
   c: AppContext,
-  { limits, wakeMail, ...parts }: ContactParts,
+  { limits, wakeMail, ...parts }: ContactDeps,
   message: ContactRequest,
 ): Promise<Response | undefined> {
-  let allowance: Allowance | undefined;
+  let allowance: RateLimitResult | undefined;
   const allowUnverified = async () => {
-    allowance = await limits?.take('unverifiedContact', addressGroup(c.get('clientAddress')));
+    allowance = await limits?.take('unverifiedContact', clientNetwork(c.get('clientAddress')));
     return allowance?.allowed !== false;
   };
-  const kept = await countDone(limits, {
+  const kept = await chargeOnSuccess(limits, {
     name: 'contactEmail',
     key: requesterKey(c, message.email),
     act: () => acceptMessage({ ...parts, allowUnverified }, message),
     isDone: ({ ok }) => ok,
   });
-  if (kept.refused) return tooMany(c, 'contactEmail', kept.refused);
+  if (kept.refused) return rateLimitedResponse(c, 'contactEmail', kept.refused);
   const { result } = kept;
   if (result.ok) {
     wakeMail();
     return undefined;
   }
   return result.reason === 'rate-limited' && allowance
-    ? tooMany(c, 'unverifiedContact', allowance)
+    ? rateLimitedResponse(c, 'unverifiedContact', allowance)
     : problem(c, result.reason);
 }

@@ -2,16 +2,16 @@ import countryToCurrency from 'country-to-currency';
 import type { DetectedCurrency } from '../../contract/currency.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { currencySymbol, usDollars } from '../../domain/currency.ts';
-import { againstDollar } from '../../domain/exchange-rates.ts';
+import { rebaseToUsd } from '../../domain/exchange-rates.ts';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import { isTrusted } from '../visitor/client-address.ts';
-import type { CountryFinder } from '../visitor/country-finder.ts';
+import type { GeoIpLookup } from '../visitor/geoip.ts';
 
-interface DetectParts {
-  readonly findCountry: CountryFinder;
+interface DetectDeps {
+  readonly findCountry: GeoIpLookup;
   readonly trust: ProxyTrust;
   /** The header in which a trusted proxy names the visitor's country; undefined where none does. */
   readonly countryHeader: string | undefined;
@@ -21,15 +21,15 @@ interface DetectParts {
 }
 
 /** GET /api/detect-currency: the money of the visitor's country, US dollars where that is not known, or has no rate. */
-export function getDetectedCurrency(parts: DetectParts): AppHandler {
+export function getDetectedCurrency(deps: DetectDeps): AppHandler {
   return async (c) => {
     const country =
-      countryFromProxy(c, parts) ??
-      (await parts.findCountry(c.get('clientAddress')).catch(() => undefined)) ??
+      countryFromProxy(c, deps) ??
+      (await deps.findCountry(c.get('clientAddress')).catch(() => undefined)) ??
       countryFromLanguage(c.req.header('Accept-Language'));
     const local = country && currencies[country];
     // A money of which nothing can be shown would stand in the header above prices in dollars.
-    const currency = local && (await hasRate(local, parts)) ? local : usDollars.code;
+    const currency = local && (await hasRate(local, deps)) ? local : usDollars.code;
     const answer: DetectedCurrency = { currency, symbol: currencySymbol(currency) };
     return c.json(answer, 200, { 'Cache-Control': 'no-store' });
   };
@@ -37,13 +37,13 @@ export function getDetectedCurrency(parts: DetectParts): AppHandler {
 
 const currencies: Readonly<Record<string, string | undefined>> = countryToCurrency;
 
-async function hasRate(currency: string, { settings, store }: DetectParts): Promise<boolean> {
+async function hasRate(currency: string, { settings, store }: DetectDeps): Promise<boolean> {
   if (settings.exchangeRatesUrl !== null) return true;
   const known = await readRates(store.db).catch(() => undefined);
-  return known === undefined || Object.hasOwn(againstDollar(known.inForce)?.rates ?? {}, currency);
+  return known === undefined || Object.hasOwn(rebaseToUsd(known.inForce)?.rates ?? {}, currency);
 }
 
-function countryFromProxy(c: AppContext, { trust, countryHeader }: DetectParts): string | undefined {
+function countryFromProxy(c: AppContext, { trust, countryHeader }: DetectDeps): string | undefined {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (!countryHeader || !isTrusted(peer, 0, trust)) return undefined;
   const country = c.req.header(countryHeader)?.trim().toUpperCase() ?? '';

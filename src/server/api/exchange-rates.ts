@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { againstDollar } from '../../domain/exchange-rates.ts';
+import { rebaseToUsd } from '../../domain/exchange-rates.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import type { Store } from '../store/engine/database.ts';
@@ -8,7 +8,7 @@ import { readRates } from '../store/settings/exchange-rates.ts';
 /** GET /api/exchange-rates: what one US dollar is worth, and of which day that is. A browser asks once an hour. */
 export function getExchangeRates({ store }: { readonly store: Store }): AppHandler {
   return async (c) => {
-    const answer = againstDollar((await readRates(store.db)).inForce);
+    const answer = rebaseToUsd((await readRates(store.db)).inForce);
     if (!answer) return problem(c, 'not-found');
     const body = JSON.stringify(answer);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

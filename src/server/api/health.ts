@@ -4,7 +4,7 @@ import type { Pages } from '../pages/pages.ts';
 import { readCatalogueVersion } from '../store/catalogue/products.ts';
 import { explainReadOnly } from '../store/engine/check-postgres.ts';
 import type { Store } from '../store/engine/database.ts';
-import { takesWrites } from '../store/upkeep/write-trial.ts';
+import { isWritable } from '../store/upkeep/write-probe.ts';
 
 /** How long the store may take to answer before it counts as not ready. */
 const storeTimeoutMs = 2_000;
@@ -38,7 +38,7 @@ export function getReadiness({
 
 async function troubleOf(store: Store): Promise<string | undefined> {
   if (!(await succeeds(readCatalogueVersion(store.db)))) return 'The database does not answer.';
-  if (await succeeds(takesWrites(store))) return undefined;
+  if (await succeeds(isWritable(store))) return undefined;
   return explainReadOnly(store.trouble.write) ?? 'The database takes no writes.';
 }
 

@@ -1,33 +1,33 @@
-import { type LeadAccepted, type LeadRequest, newsletterOutcomes } from '../../contract/lead.ts';
-import { leadRequestSchema } from '../../contract/lead-request.ts';
+import { newsletterOutcomes, type SubscribeAccepted, type SubscribeRequest } from '../../contract/newsletter.ts';
 import { matchPage, pagePath } from '../../contract/routes.ts';
-import { type AcceptLeadParts, acceptLead } from '../actions/people/accept-lead.ts';
+import { subscribeRequestSchema } from '../../contract/subscribe-request.ts';
+import { type AcceptLeadDeps, requestSubscription } from '../actions/people/subscribe.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
-import { check } from '../http/validation.ts';
-import { type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
+import { validate } from '../http/validation.ts';
+import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 
-interface LeadParts extends AcceptLeadParts {
+interface LeadDeps extends AcceptLeadDeps {
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
   /** Called after the lead was committed, whether or not there is mail to send. */
   readonly wakeMail: () => void;
 }
 
-const accepted: LeadAccepted = { ok: true };
+const accepted: SubscribeAccepted = { ok: true };
 
 /** POST /api/leads: the same answer whether or not the address was known. */
-export function postLead(parts: LeadParts): AppHandler {
+export function postLead(deps: LeadDeps): AppHandler {
   return async (c) => {
-    const read = await readJson(c, leadRequestSchema, bodyLimits.others);
+    const read = await readJson(c, subscribeRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
-    return (await take(c, parts, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
+    return (await handleSubscription(c, deps, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
   };
 }
 
 /** POST /newsletter: the form of the footer without JavaScript. Leads back to the page that it came from, which says how it went. */
-export function postNewsletter(parts: LeadParts): AppHandler {
+export function postNewsletter(deps: LeadDeps): AppHandler {
   return async (c) => {
     const back = (outcome: keyof typeof newsletterOutcomes) =>
       c.redirect(`${pageBefore(c)}#${newsletterOutcomes[outcome]}`, 303);
@@ -35,18 +35,22 @@ export function postNewsletter(parts: LeadParts): AppHandler {
     if (!form.ok) return form.response;
     if (form.value.trapped) return back('accepted');
     if (form.value.field('email').trim() === '') return c.redirect(pageBefore(c), 303);
-    const lead = check(leadRequestSchema, { email: form.value.field('email'), source: 'newsletter' });
-    if (!lead.ok || (await take(c, parts, lead.value))) return back('refused');
+    const lead = validate(subscribeRequestSchema, { email: form.value.field('email'), source: 'newsletter' });
+    if (!lead.ok || (await handleSubscription(c, deps, lead.value))) return back('refused');
     return back('accepted');
   };
 }
 
 /** Keeps a lead. Returns the refusal where its address was left too often, whoever left it. */
-async function take(c: AppContext, parts: LeadParts, lead: LeadRequest): Promise<Response | undefined> {
-  const allowance = await parts.limits?.take('leadEmail', requesterKey(c, lead.email));
-  if (allowance?.allowed === false) return tooMany(c, 'leadEmail', allowance);
-  await acceptLead(parts, lead);
-  parts.wakeMail();
+async function handleSubscription(
+  c: AppContext,
+  deps: LeadDeps,
+  lead: SubscribeRequest,
+): Promise<Response | undefined> {
+  const allowance = await deps.limits?.take('leadEmail', requesterKey(c, lead.email));
+  if (allowance?.allowed === false) return rateLimitedResponse(c, 'leadEmail', allowance);
+  await requestSubscription(deps, lead);
+  deps.wakeMail();
   return undefined;
 }
 

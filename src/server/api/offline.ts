@@ -1,4 +1,4 @@
-import { offlinePath, workerPath } from '../../contract/offline.ts';
+import { offlinePath, serviceWorkerPath } from '../../contract/offline.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
@@ -11,7 +11,7 @@ export interface WebWorkers {
   readonly withdraw: EncodedBody;
 }
 
-interface OfflineParts {
+interface OfflineDeps {
   readonly config: Pick<Config, 'offline'>;
   readonly worker?: WebWorkers | undefined;
   readonly orderPages: Pick<OrderPages, 'offline'>;
@@ -24,12 +24,12 @@ interface OfflineEndpoint {
 }
 
 /** The worker and its page. Browsers ask for the worker at every visit, and so learn of a new one, or that there is to be none. */
-export function offlineEndpoints({ config, worker, orderPages }: OfflineParts): OfflineEndpoint[] {
+export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): OfflineEndpoint[] {
   const body = config.offline ? worker?.keep : worker?.withdraw;
   return [
     {
       method: 'GET',
-      path: workerPath,
+      path: serviceWorkerPath,
       handle: async (c) => (body ? answerEncoded(c.req.raw, body) : problem(c, 'not-found')),
     },
     { method: 'GET', path: offlinePath, handle: () => orderPages.offline() },

@@ -5,30 +5,30 @@ import { writeCards } from '../catalogue/write-cards.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { answerEncoded, encodeBody } from '../pages/finished/encoded-body.ts';
-import { encodeInPieces } from '../pages/finished/streamed-body.ts';
-import { type CatalogueAnswer, createCatalogueAnswer, freshOrLastSeen } from './catalogue-answer.ts';
+import { encodeStream } from '../pages/finished/streamed-body.ts';
+import { type CatalogueResponse, createCatalogueResponse, currentOrStale } from './catalogue-response.ts';
 
 const json = 'application/json';
 
 /** Of more products than this, the list is no longer held whole: 1,000 are about 3 MB. */
-export const wholeListLimit = 1000;
+export const fullListLimit = 1000;
 
 /** How many products are written at a time, between which others have their turn: about 0.7 MB, in 3 ms. */
 const productsAtOnce = 200;
 
 /** What is answered of products: GET /api/products, GET /api/product-cards and GET /api/products/{id}. */
-export interface ProductList extends CatalogueAnswer {
+export interface ProductList extends CatalogueResponse {
   readonly respondCards: AppHandler;
   readonly respondOne: AppHandler;
 }
 
 export function createProductList(catalogue: Catalogue): ProductList {
-  const whole = createCatalogueAnswer(catalogue, apiPaths.products, ({ products }) =>
-    products.length > wholeListLimit
-      ? encodeInPieces(() => writeProducts(products), json)
+  const whole = createCatalogueResponse(catalogue, apiPaths.products, ({ products }) =>
+    products.length > fullListLimit
+      ? encodeStream(() => writeProducts(products), json)
       : encodeBody(JSON.stringify(products), json),
   );
-  const cards = createCatalogueAnswer(catalogue, productCardsPath, async ({ products }) =>
+  const cards = createCatalogueResponse(catalogue, productCardsPath, async ({ products }) =>
     encodeBody(JSON.stringify(await writeCards(products)), json),
   );
   return {
@@ -36,7 +36,7 @@ export function createProductList(catalogue: Catalogue): ProductList {
     respond: whole.respond,
     respondCards: cards.respond,
     async respondOne(c) {
-      const { byId } = await freshOrLastSeen(catalogue);
+      const { byId } = await currentOrStale(catalogue);
       const product = byId.get(c.req.param('id') ?? '');
       if (!product) return problem(c, 'not-found');
       return answerEncoded(c.req.raw, await encodeBody(JSON.stringify(product), json));

@@ -1,26 +1,26 @@
 import { promoRequestSchema } from '../../contract/promo.ts';
 import { normaliseCode } from '../../domain/buying/normalise-code.ts';
-import { judgePromo } from '../../domain/buying/promo.ts';
+import { evaluatePromo } from '../../domain/buying/promo.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findPromo } from '../store/promos/promos.ts';
 
-interface PromoParts {
+interface PromoDeps {
   readonly store: Store;
   readonly catalogue: Catalogue;
   readonly clock: () => number;
 }
 
 /** POST /api/promo/validate: what a code takes off. Why a code is refused is not told. */
-export function postPromo({ store, catalogue, clock }: PromoParts): AppHandler {
+export function postPromo({ store, catalogue, clock }: PromoDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, promoRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
     const promo = await findPromo(store.db, normaliseCode(read.value.code));
     const { byId } = catalogue.current();
     const nameOf = (id: string) => byId.get(id)?.name ?? id;
-    return c.json(judgePromo(promo, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
+    return c.json(evaluatePromo(promo, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
   };
 }

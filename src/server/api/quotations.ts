@@ -1,15 +1,15 @@
-import { type QuotationAsked, quotationRequestSchema } from '../../contract/quotation-request.ts';
+import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotation-request.ts';
 import type { Ids } from '../actions/ids.ts';
-import { askForQuotation } from '../actions/quotations/quotations.ts';
+import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
-import { countDone } from '../middleware/count-done.ts';
-import { type RateLimits, requesterKey, tooMany } from '../middleware/rate-limits.ts';
+import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
+import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findQuotation } from '../store/people/quotations.ts';
 
-interface QuotationParts {
+interface QuotationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Ids;
@@ -25,23 +25,23 @@ const refusals = {
 } as const;
 
 /** POST /api/quotations: asks the shop for a quotation. */
-export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): AppHandler {
+export function postQuotation({ limits, wakeMail, ...parts }: QuotationDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, quotationRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
-    const asked = await countDone(limits, {
+    const asked = await chargeOnSuccess(limits, {
       name: 'quotationEmail',
       key: requesterKey(c, read.value.email),
-      act: () => askForQuotation(parts, read.value),
+      act: () => requestQuotation(parts, read.value),
       isDone: (made) => made.ok && made.isNew === true,
       isKnown: async () => (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined,
       idempotencyKey: read.value.id,
     });
-    if (asked.refused) return tooMany(c, 'quotationEmail', asked.refused);
+    if (asked.refused) return rateLimitedResponse(c, 'quotationEmail', asked.refused);
     const { result } = asked;
     if (!result.ok) return problem(c, 'invalid-request', { errors: [refusals[result.reason]] });
     wakeMail();
     const { reference, isOver } = result;
-    return c.json({ reference, isOver } satisfies QuotationAsked, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ reference, isOver } satisfies QuotationRequested, 200, { 'Cache-Control': 'no-store' });
   };
 }

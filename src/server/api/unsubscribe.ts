@@ -2,9 +2,9 @@ import { pagePath } from '../../contract/routes.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import type { Pages } from '../pages/pages.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
-import { endSubscription } from '../store/people/leads.ts';
+import { endSubscription } from '../store/people/subscribers.ts';
 
-interface UnsubscribeParts {
+interface UnsubscribeDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly pages: Pick<Pages, 'answerForm'>;
@@ -14,7 +14,7 @@ interface UnsubscribeParts {
  * POST /unsubscribe?token=...: ends the mails to one address, however often it is sent. Mail programs send it by
  * themselves (RFC 8058: no Origin, and a body that says nothing new), the button of the page does the same.
  */
-export function postUnsubscribe({ store, clock, pages }: UnsubscribeParts): AppHandler {
+export function postUnsubscribe({ store, clock, pages }: UnsubscribeDeps): AppHandler {
   return async (c) => {
     const token = c.req.query('token') ?? '';
     const isKnown =

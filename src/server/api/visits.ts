@@ -1,31 +1,31 @@
+import { cartStartedEvent } from '../../contract/page-views.ts';
 import { matchPage } from '../../contract/routes.ts';
-import { cartBegun } from '../../contract/visits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { readBytes } from '../http/read-json.ts';
-import { isBrowser, isLookedAt } from '../visits/looks-like-browser.ts';
-import type { VisitCounter } from '../visits/visit-counter.ts';
+import { isBrowser, isHumanPageView } from '../visits/is-human-view.ts';
+import type { PageViewCounter } from '../visits/page-view-counter.ts';
 
-interface VisitParts {
-  readonly visits: VisitCounter;
+interface VisitDeps {
+  readonly visits: PageViewCounter;
   readonly catalogue: Pick<Catalogue, 'current'>;
   readonly articles: readonly { readonly slug: string }[];
 }
 
 /** Longer than the path of any page. */
-const longest = 300;
+const maxPathLength = 300;
 
 /**
  * POST /api/visits: a visitor went to another page without asking for a document, or began a cart. Only pages that there are
  * count, so that nobody makes the list longer; whoever tells is answered the same, whatever becomes of it.
  */
-export function postVisit({ visits, catalogue, articles }: VisitParts): AppHandler {
+export function postVisit({ visits, catalogue, articles }: VisitDeps): AppHandler {
   const slugs = new Set(articles.map(({ slug }) => slug));
   return async (c) => {
-    const body = await readBytes(c.req.raw, longest);
+    const body = await readBytes(c.req.raw, maxPathLength);
     const told = body?.size === 'fits' ? new TextDecoder().decode(body.bytes) : '';
     if (isBrowser(c.req.header('User-Agent') ?? '')) {
-      if (told === cartBegun) visits.countCart();
+      if (told === cartStartedEvent) visits.countCart();
       const { path, params: { id, slug } = {} } = matchPage(told) ?? {};
       const isKnown = (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs.has(slug));
       if (path !== undefined && isKnown) visits.countView(path);
@@ -35,7 +35,7 @@ export function postVisit({ visits, catalogue, articles }: VisitParts): AppHandl
 }
 
 /** Counts the page that was just sent, where somebody looks at it. */
-export function countDocument(c: AppContext, visits: VisitCounter, status: number): void {
+export function countDocument(c: AppContext, visits: PageViewCounter, status: number): void {
   if (c.req.method !== 'GET' || (status !== 200 && status !== 304)) return;
   const path = matchPage(c.req.path)?.path;
   const asked = {
@@ -43,5 +43,5 @@ export function countDocument(c: AppContext, visits: VisitCounter, status: numbe
     secPurpose: c.req.header('Sec-Purpose') ?? '',
     secFetchDest: c.req.header('Sec-Fetch-Dest') ?? '',
   };
-  if (path !== undefined && isLookedAt(asked)) visits.countView(path);
+  if (path !== undefined && isHumanPageView(asked)) visits.countView(path);
 }

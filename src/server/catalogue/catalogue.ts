@@ -93,12 +93,12 @@ export async function openCatalogue({
 }
 
 /** The snapshot, and what was made of every picture that a product can name. */
-interface Known {
+interface LoadedCatalogue {
   readonly snapshot: CatalogueSnapshot;
   readonly pictures: PictureManifest;
 }
 
-async function read(store: Store, built: PictureManifest): Promise<Known> {
+async function read(store: Store, built: PictureManifest): Promise<LoadedCatalogue> {
   // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
   const version = await readCatalogueVersion(store.db);
   const stored = await readStored(store.db, version);
@@ -108,7 +108,7 @@ async function read(store: Store, built: PictureManifest): Promise<Known> {
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** All that is shown. A large catalogue is read in parts, between which others have their turn. */
 async function readStored(db: Database, from: number): Promise<StoredProduct[]> {
@@ -122,7 +122,7 @@ async function readStored(db: Database, from: number): Promise<StoredProduct[]> 
       for (const product of some) stored.set(product.id, product);
     }
     // A product may have been put from a part that was still to come into one that was read.
-    if (parts < 2 || attempt === mostTries || (await readCatalogueVersion(db)) === version) return [...stored.values()];
+    if (parts < 2 || attempt === maxTries || (await readCatalogueVersion(db)) === version) return [...stored.values()];
     version = await readCatalogueVersion(db);
   }
 }

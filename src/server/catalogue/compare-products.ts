@@ -1,5 +1,5 @@
 import { saleCurrency } from '../../domain/currency.ts';
-import { partedAmount } from '../../domain/parted-amount.ts';
+import { formatGroupedAmount } from '../../domain/format-grouped-amount.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
 import { describeStock } from '../../domain/products/stock.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
@@ -19,7 +19,7 @@ export interface Difference {
 /** What an import or an edit would change in a product. */
 export function compareProducts(before: StoredProduct, after: ProductToImport): Difference[] {
   const charge = (amount: number | null) =>
-    amount === null ? 'none' : partedAmount(amount, saleCurrency[before.region]);
+    amount === null ? 'none' : formatGroupedAmount(amount, saleCurrency[before.region]);
   const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no');
   const rows: (readonly [what: string, kind: 'text' | 'value', was: string, is: string])[] = [
     ['name', 'text', before.name, after.name],

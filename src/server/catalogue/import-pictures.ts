@@ -6,7 +6,7 @@ import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import type { ProductsFile, ProductsFileError, ProductToImport } from './products-file.ts';
 
-interface Parts {
+interface ImportPicturesDeps {
   readonly store: Store;
   readonly clock: () => number;
   /** Takes how far the work is, such as 'pictures: 2 of 5'. */
@@ -20,7 +20,7 @@ interface Parts {
  * @param folder where the files' names begin
  */
 export async function importPictures(
-  parts: Parts,
+  deps: ImportPicturesDeps,
   products: readonly ProductToImport[],
   folder: string,
 ): Promise<ProductsFile & { readonly added?: readonly string[] }> {
@@ -29,9 +29,9 @@ export async function importPictures(
   const names = new Map<string, string>();
   const added: string[] = [];
   for (const file of files) {
-    parts.tell(`pictures: ${names.size + faults.size} of ${files.size}`);
+    deps.tell(`pictures: ${names.size + faults.size} of ${files.size}`);
     const found = await findFileIn(folder, file);
-    const imported = 'fault' in found ? found : await importPicture(parts, found.path);
+    const imported = 'fault' in found ? found : await importPicture(deps, found.path);
     if ('fault' in imported) faults.set(file, imported.fault);
     else {
       names.set(file, imported.name);
@@ -39,7 +39,7 @@ export async function importPictures(
     }
   }
   if (faults.size > 0) {
-    await inTransaction(parts.store, (tx) => removePictures(tx, added));
+    await inTransaction(deps.store, (tx) => removePictures(tx, added));
     return { ok: false, errors: describeFaults(products, faults) };
   }
   return { ok: true, products: products.map((product) => withNames(product, names)), added };

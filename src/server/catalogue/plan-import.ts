@@ -1,4 +1,4 @@
-import { describeJump } from '../../domain/products/price-jump.ts';
+import { describePriceChangeWarning } from '../../domain/products/price-change-warning.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { compareProducts, type Difference } from './compare-products.ts';
 import { versionOf } from './product-version.ts';
@@ -65,7 +65,9 @@ export function planImport(
 
 /** Nobody pays the price of a draft. */
 function doubtPrice(before: StoredProduct | undefined, { price }: ProductToImport): string | undefined {
-  return before && before.hidden !== 'draft' ? describeJump(before.region, before.price, price) : undefined;
+  return before && before.hidden !== 'draft'
+    ? describePriceChangeWarning(before.region, before.price, price)
+    : undefined;
 }
 
 /** The changes as they are shown, first those whose price looks like a slip: of many only the beginning is read. */

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Product } from '../../contract/product.ts';
-import type { ProductCards, SharedColumn } from '../../contract/product-cards.ts';
+import type { DictionaryColumn, ProductCards } from '../../contract/product-cards.ts';
 import { listProduct } from './list-product.ts';
 
 /** 1 to 2 ms. */
@@ -50,7 +50,7 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
 /** Values as they come, each once: those that read the same are one. */
 function openColumn<Value>() {
   const places = new Map<unknown, number>();
-  const column = { values: [] as Value[], at: [] as number[] } satisfies SharedColumn<Value>;
+  const column = { values: [] as Value[], at: [] as number[] } satisfies DictionaryColumn<Value>;
   const placeOf = (value: Value): number => {
     const key = typeof value === 'object' ? JSON.stringify(value) : value;
     const known = places.get(key);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Environment, readConfig, variables } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 function complaintOf(env: Environment): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof StartError) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   throw new Error('The environment was taken without a complaint');

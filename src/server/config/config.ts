@@ -4,12 +4,12 @@ import { parseBankAccounts } from './bank-accounts.ts';
 import { complain } from './complain.ts';
 import { isOwnNetwork } from './own-network.ts';
 import { parseProxyTrust } from './proxy-trust.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 import { type Variable, variable } from './variable.ts';
 
 const digits = z.string().regex(/^\d{1,5}$/);
-const wholeNumber = (least: number, most: number) => digits.transform(Number).pipe(z.int().min(least).max(most));
-const portNumber = wholeNumber(0, 65_535);
+const integer = (least: number, most: number) => digits.transform(Number).pipe(z.int().min(least).max(most));
+const portNumber = integer(0, 65_535);
 const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 const mailbox = z
@@ -197,7 +197,7 @@ export const variables = {
       'Up to how many pence or cents payments of one order are recorded at the desk without the passkey. Above that it is asked for again.',
     fallback: '50000',
     expected: 'a whole number of pence or cents, at most 100000000',
-    schema: wholeNumber(0, 100_000_000),
+    schema: integer(0, 100_000_000),
   }),
   HSTS_SUBDOMAINS: variable({
     description: 'Whether browsers are to refuse plain HTTP for all names below that of PUBLIC_URL, too, for a year.',
@@ -220,13 +220,13 @@ export const variables = {
     description: 'How many processes share the port, for machines with several cores. One of them sends the mail.',
     fallback: '1',
     expected: 'a whole number from 1 to 64',
-    schema: wholeNumber(1, 64),
+    schema: integer(1, 64),
   }),
   PROCESS_TIMEOUT: variable({
     description: 'After how many seconds without a sign of life one of several processes is replaced.',
     fallback: '60',
     expected: 'a whole number from 5 to 600',
-    schema: wholeNumber(5, 600),
+    schema: integer(5, 600),
   }),
   OFFLINE: variable({
     description:
@@ -291,7 +291,7 @@ export function readConfig(env: Environment): Config {
   if (complaints.length === 0 && !config.smtpTlsVerify && !isOwnNetwork(new URL(config.smtpUrl ?? 'smtp:').hostname)) {
     complaints.push(complain('SMTP_TLS_VERIFY', 'off', `it must be ${variables.SMTP_TLS_VERIFY.expected}`));
   }
-  if (complaints.length > 0) throw new StartError(complaints.join('\n'));
+  if (complaints.length > 0) throw new StartupError(complaints.join('\n'));
   return config;
 }
 

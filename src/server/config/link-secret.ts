@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Where it is kept, if the environment does not name it. */
 export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'link-secret');
@@ -19,7 +19,7 @@ export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'link
   if (there === undefined) await makeSecret(dataDir, file);
   const text = (there ?? (await readFile(file, 'utf8'))).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new StartError(
+    throw new StartupError(
       `${file} holds no secret: delete it, and links that are sent from now on are made with a new one.`,
     );
   }

@@ -3,7 +3,7 @@ import { settings as owners } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { complain } from './complain.ts';
 import { readSettings, settingVariables } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 describe("the owner's settings", () => {
   it('are those of content/settings.ts where the environment replaces none', () => {
@@ -97,7 +97,7 @@ describe("the owner's settings", () => {
 
   it.each(cases)('are refused with a sentence that names $name where it is $shown [OPS-2]', ({ name, value }) => {
     const refused = () => readSettings({ [name]: value });
-    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(StartupError);
     expect(refused).toThrow(/^[^\n]+ must [^\n]+\.$/);
     expect(refused).toThrow(complain(name, value, '').slice(0, -2));
   });

@@ -2,7 +2,7 @@ import { settings as ownersSettings } from '../../../content/settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '../../contract/settings.ts';
 import { complain } from './complain.ts';
 import type { Environment } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const fixedNames: Partial<Record<keyof SiteSettings, string>> = {
   exchangeRatesUrl: 'EXCHANGE_RATES_URL',
@@ -37,7 +37,7 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
     const part = rest.length > 0 ? rest.join('.') : 'it';
     return complain(variable.name, variable.text, `${part} ${message}`);
   });
-  throw new StartError([...new Set(complaints)].join('\n'));
+  throw new StartupError([...new Set(complaints)].join('\n'));
 }
 
 function parseJson(text: string): unknown {
@@ -91,7 +91,7 @@ export function isSettingKey(key: string): key is keyof SiteSettings {
 const ofAnotherKind = 'must be of the same kind as in content/settings.ts';
 
 /** Longer than any address or notice; it stands on every page. */
-const longest = 2000;
+const maxLength = 2000;
 
 export type CheckedSetting =
   | { readonly ok: true; readonly value: SiteSettings[keyof SiteSettings] }
@@ -100,8 +100,8 @@ export type CheckedSetting =
 
 /** A value for one setting, judged as the environment's is. */
 export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSetting {
-  if (JSON.stringify(value ?? null).length > longest)
-    return { ok: false, rule: `must be at most ${longest} characters` };
+  if (JSON.stringify(value ?? null).length > maxLength)
+    return { ok: false, rule: `must be at most ${maxLength} characters` };
   const error = ({ input }: { readonly input?: unknown }) =>
     input === undefined && value !== undefined ? 'must not be left out' : ofAnotherKind;
   const parsed = siteSettingsSchema.shape[key].safeParse(value, { error });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { deskPath } from '../../contract/desk/call.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { openStaticFiles } from '../pages/finished/static-files.ts';
 import type { DeskBuild } from './desk-parts.ts';
 
@@ -21,7 +21,7 @@ const manifestSchema = z.record(
 export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new StartError("The desk's build is missing: make it with 'npm run build', then start again.");
+    throw new StartupError("The desk's build is missing: make it with 'npm run build', then start again.");
   const manifest = manifestSchema.parse(JSON.parse(text));
   const named = (names: readonly string[]) =>
     names.flatMap((name) => manifest[name]?.file ?? []).map((file) => `${deskPath}/${file}`);

@@ -1,15 +1,15 @@
+import type { ActionItem } from '../../contract/desk/action-items.ts';
 import type { DeskCallName } from '../../contract/desk/calls.ts';
-import { type FirstAnswer, firstAnswersId } from '../../contract/desk/first-answers.ts';
-import type { Need } from '../../contract/desk/needs.ts';
-import type { Me } from '../../contract/desk/people.ts';
+import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
-import type { DeskParts } from './desk-parts.ts';
+import type { DeskDeps } from './desk-parts.ts';
 
 /**
  * What the desk's document may load: its own code and styles, pictures of the shop, and those that are just being chosen. Its
  * previews stand in frames without rights, filled from its own answers.
  */
-export const deskPolicy = [
+export const deskContentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -26,12 +26,12 @@ export const deskPolicy = [
 
 interface Opened {
   readonly isToday: boolean;
-  readonly known: readonly FirstAnswer[];
+  readonly known: readonly DehydratedQuery[];
 }
 
 /** The one document of the desk, with what the view of its address begins with. */
 export function deskDocument(
-  { build, settings }: Pick<DeskParts, 'build' | 'settings'>,
+  { build, settings }: Pick<DeskDeps, 'build' | 'settings'>,
   { isToday, known }: Opened,
 ): string {
   const { early = { all: [], today: [] } } = build;
@@ -46,7 +46,7 @@ export function deskDocument(
     // Never run: data, in which nothing ends the element.
     ...(known.length === 0
       ? []
-      : [`<script type="application/json" id="${firstAnswersId}">${inScript(known)}</script>`]),
+      : [`<script type="application/json" id="${dehydratedQueriesId}">${inScript(known)}</script>`]),
     ...build.scripts.map((file) => `<script type="module" blocking="render" src="${file}"></script>`),
     '</head><body><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript>',
     `<div id="desk">${isToday ? firstView(build, known) : ''}</div></body></html>\n`,
@@ -54,11 +54,11 @@ export function deskDocument(
 }
 
 /** What stands there until the code in the browser has taken over; nothing for whoever is not in. */
-function firstView({ renderFirstView }: DeskParts['build'], known: readonly FirstAnswer[]): string {
+function firstView({ renderFirstView }: DeskDeps['build'], known: readonly DehydratedQuery[]): string {
   const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
   const me = answerTo('me.show');
   const needs = answerTo('today.needs');
-  return me && needs && renderFirstView ? renderFirstView(me as Me, needs as readonly Need[]) : '';
+  return me && needs && renderFirstView ? renderFirstView(me as CurrentStaff, needs as readonly ActionItem[]) : '';
 }
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

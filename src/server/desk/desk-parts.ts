@@ -1,21 +1,21 @@
-import type { Need, ShopHealth } from '../../contract/desk/needs.ts';
-import type { Me } from '../../contract/desk/people.ts';
+import type { ActionItem, ShopHealth } from '../../contract/desk/action-items.ts';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
-import type { CardProvider } from '../cards/card-provider.ts';
+import type { PaymentProvider } from '../cards/payment-provider.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
-import type { DeskPlace } from '../config/desk-place.ts';
-import type { DrawSlips } from '../documents/draw-apart.ts';
+import type { DeskOrigin } from '../config/desk-origin.ts';
 import type { DrawDocument } from '../documents/draw-document.ts';
+import type { DrawSlips } from '../documents/pdf-worker.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
 import type { PreviewProduct } from '../pages/product-preview.ts';
-import type { PictureShop } from '../pictures/make-apart.ts';
+import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
-import type { VisitCounter } from '../visits/visit-counter.ts';
+import type { PageViewCounter } from '../visits/page-view-counter.ts';
 import type { Log } from '../watch/log.ts';
 import type { ChallengeSigner } from './entry/challenge-signer.ts';
 
@@ -27,12 +27,12 @@ export interface DeskBuild {
   /** Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for the first. */
   readonly early?: { readonly all: readonly string[]; readonly today: readonly string[] };
   /** The HTML of Today, for whoever is in. Where there is none, the code in the browser shows the first. */
-  readonly renderFirstView?: (me: Me, needs: readonly Need[]) => string;
+  readonly renderFirstView?: (me: CurrentStaff, needs: readonly ActionItem[]) => string;
 }
 
 /** Everything that the desk works with. */
-export interface DeskParts {
-  readonly place: DeskPlace;
+export interface DeskDeps {
+  readonly place: DeskOrigin;
   readonly build: DeskBuild;
   /** Where the shop keeps its files. */
   readonly dataDir: string;
@@ -53,18 +53,18 @@ export interface DeskParts {
   /** What mails say that are only shown, and what asks for the passkey. */
   readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
   /** Who takes cards; undefined where nobody does. */
-  readonly cards?: CardProvider | undefined;
+  readonly cards?: PaymentProvider | undefined;
   /** What the build made of the site's pictures. */
   readonly pictures: PictureManifest;
   /** Shows a product that is not saved yet. */
   readonly preview: PreviewProduct;
-  readonly pictureShop: PictureShop;
+  readonly pictureShop: PictureProcessor;
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly limits?: RateLimits | undefined;
   readonly isStopping: () => boolean;
   /** Where views of pages are counted, if they are. */
-  readonly visits?: VisitCounter | undefined;
+  readonly visits?: PageViewCounter | undefined;
   /** Has the doctor look at the shop. */
   readonly examine?: (() => Promise<ShopHealth>) | undefined;
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
-import { isLoopback } from '../config/desk-place.ts';
+import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
-import { type AnyHandler, answerCall, withCookie } from './answer-call.ts';
-import { deskDocument, deskPolicy } from './desk-document.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { readFirstAnswers } from './first-answers.ts';
+import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
+import type { DeskDeps } from './desk-parts.ts';
+import { type AnyHandler, handleCall, withCookie } from './handle-call.ts';
 import { deskHandlers } from './handlers.ts';
+import { prefetchQueries } from './prefetch-queries.ts';
 import { problemAnswer, refuse } from './problem.ts';
 
 type AnyCall = DeskCall<unknown, unknown>;
@@ -16,25 +16,25 @@ type AnyCall = DeskCall<unknown, unknown>;
  * The owner's desk below /desk. Nothing of it is cached but its own files, whose names change with their content.
  * @param elsewhere what answers under a name that is not the desk's
  */
-export function createDesk(parts: DeskParts, elsewhere: AppHandler): Hono<AppEnv> {
+export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
-  const handlers = deskHandlers(parts) as Record<string, AnyHandler>;
-  const only = underItsName(parts, elsewhere);
+  const handlers = deskHandlers(deps) as Record<string, AnyHandler>;
+  const only = underItsName(deps, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
   for (const [name, call] of Object.entries<AnyCall>(deskCalls as unknown as Record<string, AnyCall>)) {
     const handle = handlers[name];
     if (!handle) throw new Error(`Nothing answers the desk's call ${name}`);
-    desk.on(call.method, deskApiPath + call.path, answerCall(parts, call, handle));
+    desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
   }
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
-  desk.get(`${deskPath}/assets/*`, serveAssets(parts));
-  const document = serveDocument(parts, handlers);
+  desk.get(`${deskPath}/assets/*`, serveAssets(deps));
+  const document = serveDocument(deps, handlers);
   for (const path of [deskPath, `${deskPath}/*`]) desk.get(path, document);
   return desk;
 }
 
 /** Under another name than its own there is no desk; on a machine of one's own, whoever typed its number is sent to the name. */
-function underItsName({ place }: DeskParts, elsewhere: AppHandler): AppMiddleware {
+function underItsName({ place }: DeskDeps, elsewhere: AppHandler): AppMiddleware {
   return async (c, next) => {
     const url = new URL(c.req.url);
     if (!place.answersUnder(url)) return elsewhere(c, next);
@@ -54,23 +54,23 @@ function isNumberOf(url: URL, origin: string): boolean {
   return named.hostname === 'localhost' && url.port === named.port && isNumber;
 }
 
-function serveAssets({ build }: DeskParts): AppHandler {
+function serveAssets({ build }: DeskDeps): AppHandler {
   return async (c) =>
     (await build.files.respond(c.req.raw, c.req.path.slice(deskPath.length))) ?? problemAnswer(refuse('not-found'));
 }
 
 /** One document for all addresses of the desk: links to its code, and for whoever is in what the view begins with. */
-function serveDocument(parts: DeskParts, handlers: Readonly<Record<string, AnyHandler>>): AppHandler {
+function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, AnyHandler>>): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': deskPolicy,
+    'Content-Security-Policy': deskContentSecurityPolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
   };
   return async (c) => {
-    const known = await readFirstAnswers(parts, handlers, c);
-    return withCookie(c, new Response(deskDocument(parts, { isToday: c.req.path === deskPath, known }), { headers }));
+    const known = await prefetchQueries(deps, handlers, c);
+    return withCookie(c, new Response(deskDocument(deps, { isToday: c.req.path === deskPath, known }), { headers }));
   };
 }

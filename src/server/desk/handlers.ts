@@ -1,5 +1,4 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
-import type { DeskHandler } from './answer-call.ts';
 import { auditHandlers } from './calls/audit.ts';
 import { customerHandlers } from './calls/customers.ts';
 import { entryHandlers } from './calls/entry.ts';
@@ -16,26 +15,27 @@ import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
 import { todayHandlers } from './calls/today.ts';
 import { wordingHandlers } from './calls/wordings.ts';
-import type { DeskParts } from './desk-parts.ts';
+import type { DeskDeps } from './desk-parts.ts';
+import type { DeskHandler } from './handle-call.ts';
 
 /** What answers each call of the desk. */
-export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
+export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
   return {
-    ...entryHandlers(parts),
-    ...peopleHandlers(parts),
-    ...todayHandlers(parts),
-    ...ordersHandlers(parts),
-    ...returnHandlers(parts),
-    ...paymentHandlers(parts),
-    ...productHandlers(parts),
-    ...offerHandlers(parts),
-    ...newsletterHandlers(parts),
-    ...customerHandlers(parts),
-    ...settingHandlers(parts),
-    ...wordingHandlers(parts),
-    ...messageHandlers(parts),
-    ...quotationHandlers(parts),
-    ...mailHandlers(parts),
+    ...entryHandlers(deps),
+    ...peopleHandlers(deps),
+    ...todayHandlers(deps),
+    ...ordersHandlers(deps),
+    ...returnHandlers(deps),
+    ...paymentHandlers(deps),
+    ...productHandlers(deps),
+    ...offerHandlers(deps),
+    ...newsletterHandlers(deps),
+    ...customerHandlers(deps),
+    ...settingHandlers(deps),
+    ...wordingHandlers(deps),
+    ...messageHandlers(deps),
+    ...quotationHandlers(deps),
+    ...mailHandlers(deps),
     ...auditHandlers(),
   };
 }

@@ -17,7 +17,7 @@ export interface OrderFeed {
   listen(listener: Listener): Promise<(() => void) | undefined>;
 }
 
-interface FeedParts {
+interface FeedDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
@@ -29,7 +29,7 @@ interface FeedParts {
 /** How many views of one browser are told. A browser keeps six lines to a host open, and needs some for its calls. */
 const perSession = 4;
 /** An order is committed some moments after its time was read, and clocks of machines differ: it is told all the same, once. */
-const lookBackMs = 60_000;
+const replayWindowMs = 60_000;
 const atOnce = 50;
 /** Proxies cut a line on which nothing is said for a minute. */
 const beatEvery = 15;
@@ -38,7 +38,7 @@ const beatEvery = 15;
  * Tells open views of orders as they come in, by whichever process they were taken: the store is asked once a second, and only
  * while somebody listens. A view whose session has ended is let go within that second.
  */
-export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedParts): OrderFeed {
+export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedDeps): OrderFeed {
   const listeners = new Set<Listener>();
   let told = new Map<string, number>();
   let isLooking = false;
@@ -46,7 +46,7 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
 
   /** Orders that have come in since the last look. */
   async function look(): Promise<NewOrder[]> {
-    const since = clock() - lookBackMs;
+    const since = clock() - replayWindowMs;
     const orders = await listNewOrders(store.db, since, atOnce);
     const fresh = orders.filter(({ id }) => !told.has(id)).reverse();
     told = new Map([...told].filter(([, at]) => at >= since));

@@ -11,17 +11,17 @@ const agreeMs = 5 * 60 * 1000;
 
 /** Whether there is a backup that was read back, is recent, and still lies where it was written. */
 export async function checkBackups(db: Database, now: number): Promise<Finding[]> {
-  const judged = await judge(db, now);
+  const judged = await evaluateBackup(db, now);
   return 'problem' in judged ? [judged] : [];
 }
 
 /** When the newest backup was made that there is nothing to say against; undefined where there is, which is told by the check. */
 export async function findLastBackup(db: Database, now: number): Promise<number | undefined> {
-  const judged = await judge(db, now);
+  const judged = await evaluateBackup(db, now);
   return 'problem' in judged ? undefined : judged.madeAt;
 }
 
-async function judge(db: Database, now: number): Promise<Finding | LoggedBackup> {
+async function evaluateBackup(db: Database, now: number): Promise<Finding | LoggedBackup> {
   // One that is dated ahead was made by a clock that was wrong, and may be of any age.
   const newest = await findNewestBackup(db, now + agreeMs);
   const advice = "Type 'backup', every day by a timer, and keep copies on another machine.";

@@ -1,4 +1,4 @@
-import { describePence } from '../../domain/products/pence-words.ts';
+import { roundedPriceNote } from '../../domain/products/rounded-price-note.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
 import { describeWasPrice } from '../../domain/products/was-price-words.ts';
 import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
@@ -73,7 +73,7 @@ export async function checkPence(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const products of readShownProducts(db)) {
     for (const product of products) {
-      const problem = describePence(product, product.price);
+      const problem = roundedPriceNote(product, product.price);
       const advice = `Give it a price in whole pounds with 'products set-price ${product.id} AMOUNT': the law wants the price shown that is charged.`;
       const atDesk = atProduct(
         product,

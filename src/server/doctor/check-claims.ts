@@ -1,7 +1,7 @@
 import { productRating, reviewStatistics } from '../../../content/claims.ts';
 import { expertQuotes } from '../../../content/quotes.ts';
 import { howReviewsAreChecked, testimonialsAreSamples } from '../../../content/testimonials.ts';
-import { listNames } from '../../domain/list-names.ts';
+import { formatList } from '../../domain/format-list.ts';
 import type { Finding } from './finding.ts';
 
 interface Claims {
@@ -25,7 +25,7 @@ function checkReviews({ testimonialsAreSamples: areSamples, howReviewsAreChecked
     return [
       {
         check: 'claims',
-        problem: `The reviews of the home page are samples by invented customers. Beside them stand ${listNames(figures)}, and search engines are told ${value} of ${count} reviews.`,
+        problem: `The reviews of the home page are samples by invented customers. Beside them stand ${formatList(figures)}, and search engines are told ${value} of ${count} reviews.`,
         advice:
           'Before the shop opens, put real reviews into content/testimonials.ts, and have evidence for the figures of content/claims.ts (docs/operating.md).',
       },
@@ -45,7 +45,7 @@ function checkReviews({ testimonialsAreSamples: areSamples, howReviewsAreChecked
 function inventedSpeakers(names: readonly string[]): Finding {
   return {
     check: 'claims',
-    problem: `The home page quotes invented speakers: ${listNames(names)}.`,
+    problem: `The home page quotes invented speakers: ${formatList(names)}.`,
     advice: 'Before the shop opens, put documented quotations into content/quotes.ts, or none.',
   };
 }

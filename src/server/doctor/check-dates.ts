@@ -1,10 +1,10 @@
 import { promoPercent } from '../../../content/claims.ts';
 import { taxTable } from '../../../content/tax.ts';
-import { settingMeanings } from '../../contract/setting-meanings.ts';
+import { settingDescriptions } from '../../contract/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { describeDiscount } from '../../domain/buying/describe-discount.ts';
 import { invoiceNumber } from '../../domain/buying/invoice.ts';
-import { describeOffer } from '../../domain/buying/offer-words.ts';
-import { judgePromo, promoState } from '../../domain/buying/promo.ts';
+import { evaluatePromo, promoState } from '../../domain/buying/promo.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
 import { isAsAdvertised } from '../actions/shop/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -26,7 +26,7 @@ function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding
       advice: 'Set priceValidUntil to the day until which you keep your prices.',
       atDesk: {
         path: '/settings',
-        problem: `${settingMeanings.priceValidUntil.label} was ${priceValidUntil}: search engines are told the end of this year instead.`,
+        problem: `${settingDescriptions.priceValidUntil.label} was ${priceValidUntil}: search engines are told the end of this year instead.`,
         advice: 'Put the day there, under Settings, until which you keep your prices.',
       },
     },
@@ -71,7 +71,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
   const promos = (await listPromos(db)).map(({ promo }) => promo);
   const advertised = promos.find(({ code }) => code === promoCode);
   const findings: Finding[] = [];
-  if (!judgePromo(advertised, now).valid) {
+  if (!evaluatePromo(advertised, now).valid) {
     const state = advertised ? promoState(advertised, now) : 'unknown';
     findings.push({
       check: 'promos',
@@ -85,7 +85,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
   } else if (advertised && !isAsAdvertised(advertised)) {
     findings.push({
       check: 'promos',
-      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeOffer(advertised, (id) => id)}.`,
+      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeDiscount(advertised, (id) => id)}.`,
       advice: `Make it ${promoPercent}% again with 'promos add ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
       atDesk: {
         path: '/offers',

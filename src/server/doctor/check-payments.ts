@@ -1,14 +1,14 @@
 import { formatCount } from '../../domain/format-count.ts';
-import { hasWaitedLong } from '../../domain/long-wait.ts';
-import { findRefundsToLookAt } from '../store/orders/card-refunds.ts';
+import { isOverdue } from '../../domain/overdue.ts';
+import { findRefundsToPoll } from '../store/orders/card-refunds.ts';
 import { listPayments } from '../store/orders/payments.ts';
 import type { Finding } from './finding.ts';
-import type { Patient } from './patient.ts';
+import type { HealthCheckContext } from './health-check-context.ts';
 
 const many = 1000;
 
 /** Payments in doubt, refunds that wait, and a card provider that does not answer or is only being tried out. */
-export async function checkPayments({ store, cards, config, clock }: Patient): Promise<Finding[]> {
+export async function checkPayments({ store, cards, config, clock }: HealthCheckContext): Promise<Finding[]> {
   const findings: Omit<Finding, 'check'>[] = [];
   const answer = await cards?.greet();
   if (answer && !answer.ok) {
@@ -31,8 +31,8 @@ export async function checkPayments({ store, cards, config, clock }: Patient): P
       atDesk: { path: '/payments', advice: 'Say of each under Payments what becomes of it.' },
     });
   }
-  const waiting = (await findRefundsToLookAt(store.db, { dueAt: undefined, limit: many })).filter(
-    ({ state, createdAt }) => state === 'asked' && hasWaitedLong(createdAt, clock()),
+  const waiting = (await findRefundsToPoll(store.db, { dueAt: undefined, limit: many })).filter(
+    ({ state, createdAt }) => state === 'asked' && isOverdue(createdAt, clock()),
   );
   if (waiting.length > 0) {
     findings.push({

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../content/settings.ts';
-import { settingMeanings } from '../../contract/setting-meanings.ts';
+import { settingDescriptions } from '../../contract/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { settingVariables } from '../config/settings.ts';
 import { readCurrentSettings } from '../settings/read-current.ts';
 import type { Finding } from './finding.ts';
-import type { Patient } from './patient.ts';
+import type { HealthCheckContext } from './health-check-context.ts';
 import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 
 const settingsView = '/settings';
@@ -37,10 +37,10 @@ export function findPlaceholders(settings: SiteSettings): Finding[] {
 
 /** Of a setting that an older version has stored there may be no name any more. */
 const labelOf = (key: string) =>
-  (settingMeanings as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
+  (settingDescriptions as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
 
 /** Settings whose stored values an update has made invalid: the file's stand in their place. */
-export async function findRefused({ store, env }: Pick<Patient, 'store' | 'env'>): Promise<Finding[]> {
+export async function findRefused({ store, env }: Pick<HealthCheckContext, 'store' | 'env'>): Promise<Finding[]> {
   const { refused } = await readCurrentSettings(store.db, env);
   return refused.map((key) => ({
     check: 'settings',
@@ -96,7 +96,7 @@ export function findImportTax(
   ];
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Web addresses in the settings whose host the network does not know. Says nothing where the network itself is away or
@@ -131,7 +131,7 @@ export async function findDeadHosts(
 }
 
 async function isUnknown(host: string, find: (host: string) => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref());
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
   const asked = find(host).then(
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'ENOTFOUND',
@@ -148,7 +148,7 @@ function textsOf(settings: SiteSettings): SettingText[] {
       ? "Write your own with 'settings set', or into content/settings.ts (see docs/operating.md)."
       : `Correct it: 'settings show ${key}' tells where it stands.`;
     if (value === null || typeof value === 'number') return [];
-    const { label } = settingMeanings[key];
+    const { label } = settingDescriptions[key];
     if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
     return value.map(({ url }, index) => ({
       name: `${key}[${index}]`,

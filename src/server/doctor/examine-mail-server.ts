@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { MailFailure } from '../mail/transport/mail-failure.ts';
 import { smtpTls } from '../mail/transport/smtp-tls.ts';
 import { greetMailServer } from '../mail/transport/transport-smtp.ts';
@@ -10,18 +10,18 @@ type Settings = Pick<Config, 'smtpCaFile' | 'smtpTlsVerify'>;
 
 const times = { connectMs: 3_000, greetingMs: 60_000, silenceMs: 10_000, mailMs: 80_000 };
 /** The desk asks again and again: a wrong password is not to be tried at each look. */
-const keptMs = 5 * 60_000;
-const kept = new Map<string, { readonly at: number; readonly trouble: Promise<Trouble | undefined> }>();
+const cacheMs = 5 * 60_000;
+const cached = new Map<string, { readonly at: number; readonly trouble: Promise<Trouble | undefined> }>();
 
 /** What stands in the way of mail: found by a real connection, with the server's greeting, certificate and sign-in. */
 export function examineMailServer(url: string, settings: Settings, clock = Date.now): Promise<Trouble | undefined> {
   const key = JSON.stringify([url, settings.smtpCaFile, settings.smtpTlsVerify]);
-  const known = kept.get(key);
+  const known = cached.get(key);
   const now = clock();
-  if (known && now >= known.at && now - known.at < keptMs) return known.trouble;
+  if (known && now >= known.at && now - known.at < cacheMs) return known.trouble;
   const trouble = connect(url, settings);
-  kept.clear();
-  kept.set(key, { at: now, trouble });
+  cached.clear();
+  cached.set(key, { at: now, trouble });
   return trouble;
 }
 
@@ -31,7 +31,7 @@ async function connect(url: string, settings: Settings): Promise<Trouble | undef
     await greetMailServer(url, { times, tls: smtpTls(settings) });
     return undefined;
   } catch (error) {
-    if (error instanceof StartError)
+    if (error instanceof StartupError)
       return { problem: error.message, advice: 'Set SMTP_CA_FILE to a file that holds it.' };
     if (!(error instanceof MailFailure)) throw error;
     if (error.isCertificate) {

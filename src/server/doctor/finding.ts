@@ -1,4 +1,4 @@
-import type { DoctorFinding } from '../../contract/desk/needs.ts';
+import type { HealthFinding } from '../../contract/desk/action-items.ts';
 
 /** What doctor looks at, in the order in which it tells. */
 export const checkNames = [
@@ -17,6 +17,6 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /** Something that needs the operator's attention. */
-export interface Finding extends DoctorFinding {
+export interface Finding extends HealthFinding {
   readonly check: CheckName;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import type { InvoiceBuyer, TaxBasis } from '../../domain/buying/invoice.ts';
-import { splitTax } from '../../domain/buying/tax.ts';
+import { extractTax } from '../../domain/buying/tax.ts';
 import type { StoredCreditNote, StoredInvoice } from '../store/orders/invoices.ts';
-import { createPress } from './draw-apart.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { createPdfWorker } from './pdf-worker.ts';
 
 const seller = {
   brand: 'Breezebox',
@@ -65,7 +65,7 @@ function sample({
     country: 'GB',
     buyer,
     keepUntil: 0,
-    ...splitTax(subtotal - discount, tax?.basisPoints ?? 0),
+    ...extractTax(subtotal - discount, tax?.basisPoints ?? 0),
     content: { ...content, paid: true, tax },
   };
 }
@@ -91,7 +91,7 @@ it('says all that an invoice must, in the order in which it is read [INV-10, INV
 });
 
 it('is the same bytes whenever it is drawn, here or in the thread for it [INV-3, INV-14]', async () => {
-  const press = createPress();
+  const press = createPdfWorker();
   const [first, second, apart] = [await drawInvoice(sample()), await drawInvoice(sample()), await press.draw(sample())];
   await press.close();
   expect(Buffer.compare(first, second)).toBe(0);
@@ -99,7 +99,7 @@ it('is the same bytes whenever it is drawn, here or in the thread for it [INV-3,
 });
 
 it('does not hold up the thread that asked, and tells of what cannot be drawn [INV-14]', async () => {
-  const press = createPress();
+  const press = createPdfWorker();
   await press.draw(sample());
   let turns = 0;
   const turning = setInterval(() => turns++, 0);
@@ -184,7 +184,7 @@ function creditNote(amount: number, refundId: string | null): StoredCreditNote {
   const { number, issuedAt, gross } = invoice;
   return {
     ...invoice,
-    ...splitTax(amount, 2000),
+    ...extractTax(amount, 2000),
     kind: 'credit-note',
     number: 'CN-000007',
     refundId,

@@ -1,14 +1,14 @@
-import { addressLines } from '../../domain/buying/addressee.ts';
 import type { InvoiceContent, TaxBasis } from '../../domain/buying/invoice.ts';
-import { formatCharge, type SaleCurrency, takenOff } from '../../domain/currency.ts';
+import { addressLines } from '../../domain/buying/recipient.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/orders/invoices.ts';
-import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
-import { lineHeight, openSheet, page, type Sheet, type Style } from './sheet.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
+import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-const sumStyle: Style = { size: 10 };
-const totalStyle: Style = { size: 12, weight: 'strong' };
+const sumStyle: TextStyle = { size: 10 };
+const totalStyle: TextStyle = { size: 12, weight: 'strong' };
 
 /** Makes the PDF of an invoice or a credit note. */
 export type DrawInvoice = (document: StoredDocument) => Promise<Uint8Array>;
@@ -18,7 +18,7 @@ export async function drawInvoice(document: StoredDocument): Promise<Uint8Array>
   const { number, content, issuedAt, kind } = document;
   const { seller } = content;
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const sheet = await openSheet({
+  const sheet = await createPdfDocument({
     what: 'invoice',
     title: `${name} ${number}, ${seller.name}`,
     author: seller.name,
@@ -51,9 +51,9 @@ function factsOf(document: StoredDocument): [string, string][] {
   ];
 }
 
-function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, y: number): number {
+function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocument, y: number): number {
   const { seller, tax } = content;
-  const width = (page.right - page.left) / 2 - 12;
+  const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
   const sold = drawBlock(sheet, sheet.root, {
     heading: 'Sold by',
     lines: [
@@ -64,7 +64,7 @@ function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, 
       seller.email,
       seller.phone,
     ],
-    x: page.left,
+    x: pdfPageSize.left,
     y,
     width,
   });
@@ -75,7 +75,7 @@ function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, 
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Sold and delivered to',
     lines,
-    x: page.left + width + 24,
+    x: pdfPageSize.left + width + 24,
     y,
     width,
   });
@@ -87,9 +87,9 @@ const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
   'one-stop-shop': 'EU VAT one-stop shop number',
 };
 
-function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y: number): number {
+function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoice, y: number): number {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const width = page.right - page.left;
+  const width = pdfPageSize.right - pdfPageSize.left;
   const including = content.tax ? ' incl. VAT' : '';
   const below = drawTable(sheet, sheet.root, {
     columns: [
@@ -110,16 +110,16 @@ function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y:
   const sums: [string, string][] = [
     ['Subtotal', charge(subtotal)],
     ...(discount > 0
-      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, takenOff(charge(discount))] as [string, string]]
+      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, formatDeducted(charge(discount))] as [string, string]]
       : []),
     ['Delivery', 'Free'],
   ];
-  const at = drawSums(sheet, sums, [`Total${including}`, charge(gross)], sayWhetherPaid(content), below);
+  const at = drawSums(sheet, sums, [`Total${including}`, charge(gross)], describePayment(content), below);
   return drawAccount(sheet, content, at);
 }
 
 /** Those that were given before it was told how to pay say what they said then. */
-function sayWhetherPaid({ paid, howToPay, reference }: InvoiceContent): string {
+function describePayment({ paid, howToPay, reference }: InvoiceContent): string {
   if (paid) return 'Paid in full. Nothing more is to be paid.';
   const begin = 'Not paid yet when this invoice was given.';
   const quote = `Please quote the order ${reference} with your payment.`;
@@ -130,19 +130,25 @@ function sayWhetherPaid({ paid, howToPay, reference }: InvoiceContent): string {
 }
 
 /** Where it can be paid to, where that was told. Returns the height below it. */
-function drawAccount(sheet: Sheet, { howToPay = [] }: InvoiceContent, y: number): number {
+function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: number): number {
   if (howToPay.length === 0) return y;
   const lines = howToPay.map(([label, value]) => `${label}: ${value}`);
-  const at = makeRoom(sheet, y, (lines.length + 1) * lineHeight(sumStyle));
-  const block = { heading: 'How to pay', lines, x: page.left, y: at, width: page.right - page.left };
+  const at = ensureSpace(sheet, y, (lines.length + 1) * lineHeight(sumStyle));
+  const block = {
+    heading: 'How to pay',
+    lines,
+    x: pdfPageSize.left,
+    y: at,
+    width: pdfPageSize.right - pdfPageSize.left,
+  };
   return at + drawBlock(sheet, sheet.root, block) + 16;
 }
 
-function drawCredit(sheet: Sheet, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
+function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
   const { invoice, tax } = content;
   const goesBack = refundId !== null;
   const including = tax ? ' incl. VAT' : '';
-  const width = page.right - page.left;
+  const width = pdfPageSize.right - pdfPageSize.left;
   const isWhole = gross === invoice.gross;
   const below = drawTable(sheet, sheet.root, {
     columns: [
@@ -166,15 +172,15 @@ function drawCredit(sheet: Sheet, { content, currency, gross, refundId }: Stored
 
 /** The sums below a table, on one page together with the sentence on payment. Returns the height below them. */
 function drawSums(
-  sheet: Sheet,
+  sheet: PdfDocument,
   sums: readonly [string, string][],
   total: readonly [string, string],
   said: string,
   below: number,
 ): number {
-  const x = page.right - 260;
+  const x = pdfPageSize.right - 260;
   const group = sheet.group(sheet.root, 'Table');
-  let y = makeRoom(sheet, below + 2, sums.length * lineHeight(sumStyle) + lineHeight(totalStyle) + 40);
+  let y = ensureSpace(sheet, below + 2, sums.length * lineHeight(sumStyle) + lineHeight(totalStyle) + 40);
   for (const [row, style] of [...sums.map((sum) => [sum, sumStyle] as const), [total, totalStyle] as const]) {
     if (style === totalStyle && sums.length > 0) {
       sheet.rule(y + 4, x);
@@ -190,14 +196,14 @@ function drawSums(
 }
 
 /** The tax within the sum; nothing where none is accounted for, and no word of it. */
-function drawTax(sheet: Sheet, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
+function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
   const basis = content.tax;
   if (!basis) return y;
   const charge = (amount: number) => formatCharge(amount, currency);
-  const at = makeRoom(sheet, y, 110);
+  const at = ensureSpace(sheet, y, 110);
   const below = drawTable(sheet, sheet.root, {
     columns: [
-      { title: 'VAT in this sum', width: page.right - page.left - 240 },
+      { title: 'VAT in this sum', width: pdfPageSize.right - pdfPageSize.left - 240 },
       { title: 'Net', width: 80, align: 'right' },
       { title: 'VAT', width: 80, align: 'right' },
       { title: 'Total', width: 80, align: 'right' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
-import { quote } from '../../domain/buying/quote.ts';
-import type { QuotationOffer } from '../store/people/quotations.ts';
+import { calculateTotals } from '../../domain/buying/calculate-totals.ts';
+import type { IssuedQuotation } from '../store/people/quotations.ts';
 import { drawQuotation } from './draw-quotation.ts';
 
 const product = { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } as const;
@@ -17,12 +17,12 @@ const seller = {
 };
 const importNotice = 'The carrier asks you for the VAT of your country.';
 
-async function wordsOf(changes: Partial<QuotationOffer> = {}): Promise<string> {
+async function wordsOf(changes: Partial<IssuedQuotation> = {}): Promise<string> {
   return (await read(changes)).text.replace(/\s+/g, ' ');
 }
 
-async function read(changes: Partial<QuotationOffer>) {
-  const sales = [quote('uk-eu', [{ quantity: 1, product }], 0)];
+async function read(changes: Partial<IssuedQuotation>) {
+  const sales = [calculateTotals('uk-eu', [{ quantity: 1, product }], 0)];
   const offer = { seller, sales, dispatchTime: 'three working days', validUntil: '2026-12-26', note: null, ...changes };
   const bytes = await drawQuotation({
     id: '1',
@@ -65,14 +65,14 @@ it('calls the total that of a delivery in the UK where taxes of the EU come on t
   expect(noted).toContain('Total, incl. VAT if delivered in the UK');
   expect(noted).toContain(importNotice);
   expect(noted).not.toContain('Each incl. VAT');
-  const sales = [quote('us-only', [{ quantity: 1, product: american }], 0)];
+  const sales = [calculateTotals('us-only', [{ quantity: 1, product: american }], 0)];
   expect(await wordsOf({ importNotice, sales })).not.toMatch(/VAT if|carrier/);
 });
 
 it('a long note stands on the next page where it would run over the foot of this one [QUOTE-4]', async () => {
   const pageOf = async (count: number, note: string) => {
     const lines = Array.from({ length: count }, () => ({ quantity: 1, product }));
-    const { pages } = await read({ sales: [quote('uk-eu', lines, 0)], note });
+    const { pages } = await read({ sales: [calculateTotals('uk-eu', lines, 0)], note });
     return pages.findIndex((text) => text.includes('Beginning'));
   };
   const long = `Beginning ${'of what we wish to say '.repeat(42)}`;

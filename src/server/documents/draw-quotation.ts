@@ -1,20 +1,27 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
-import { discountLabel } from '../../domain/buying/offer-words.ts';
-import { lackingNote } from '../../domain/buying/quotation.ts';
-import type { Quote } from '../../domain/buying/quote.ts';
-import { splitTax } from '../../domain/buying/tax.ts';
-import { formatCharge, takenOff } from '../../domain/currency.ts';
+import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
+import { discountLabel } from '../../domain/buying/describe-discount.ts';
+import { outOfStockNote } from '../../domain/buying/quotation.ts';
+import { extractTax } from '../../domain/buying/tax.ts';
+import { formatCharge, formatDeducted } from '../../domain/currency.ts';
 import { formatDay } from '../../domain/day.ts';
 import { longDay } from '../../domain/london-day.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
-import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
-import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, drawWhole, makeRoom } from './letterhead.ts';
-import { openSheet, page, type Sheet } from './sheet.ts';
+import type { IssuedQuotation, Quotation } from '../store/people/quotations.ts';
+import {
+  drawBlock,
+  drawLetterhead,
+  drawMissingNote,
+  drawSentence,
+  drawUnbrokenSentence,
+  ensureSpace,
+} from './letterhead.ts';
+import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
 /** A quotation with what the shop offers. */
-export type SentQuotation = Quotation & { readonly offer: QuotationOffer };
+export type SentQuotation = Quotation & { readonly offer: IssuedQuotation };
 
 /** The offer of a quotation as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
 export async function drawQuotation({
@@ -27,7 +34,7 @@ export async function drawQuotation({
   const { seller, sales, lacking, importNotice, promo, dispatchTime, validUntil, note } = offer;
   const promoCode = promo?.code ?? null;
   const day = sentAt ?? createdAt;
-  const sheet = await openSheet({
+  const sheet = await createPdfDocument({
     what: 'quotation',
     title: `Quotation ${reference}, ${seller.name}`,
     author: seller.name,
@@ -43,7 +50,7 @@ export async function drawQuotation({
       ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
     ],
   });
-  const width = (page.right - page.left) / 2 - 12;
+  const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
   const from = drawBlock(sheet, sheet.root, {
     heading: 'From',
     lines: [
@@ -54,7 +61,7 @@ export async function drawQuotation({
       seller.email,
       seller.phone,
     ],
-    x: page.left,
+    x: pdfPageSize.left,
     y: top,
     width,
   });
@@ -65,7 +72,7 @@ export async function drawQuotation({
       : drawBlock(sheet, sheet.root, {
           heading: 'For',
           lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)],
-          x: page.left + width + 24,
+          x: pdfPageSize.left + width + 24,
           y: top,
           width,
         });
@@ -75,30 +82,30 @@ export async function drawQuotation({
   const sentences = [
     ...(note ? [note] : []),
     lacking
-      ? `Delivery is free. ${lackingNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
+      ? `Delivery is free. ${outOfStockNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
       : `Delivery is free. Orders leave within ${dispatchTime} of payment.`,
     `We hold these prices until ${formatDay(validUntil)}. To order at them, answer the mail that this came with, write to ${seller.email} or call ${seller.phone}, and name ${reference}, with your purchase order number if you have one: we place the order for you. An order that you place in the shop yourself is at the prices of the day.`,
   ];
-  for (const sentence of sentences) y = drawWhole(sheet, sentence, y) + 8;
+  for (const sentence of sentences) y = drawUnbrokenSentence(sheet, sentence, y) + 8;
   drawMissingNote(sheet, y);
   return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quotation ${reference}, page ${at} of ${of}`]);
 }
 
-interface SaleWords {
+interface SaleTexts {
   readonly promoCode: string | null;
   readonly hasVat: boolean;
   readonly importNotice: string | undefined;
 }
 
 function drawSale(
-  sheet: Sheet,
-  { region, currency, lines, discount, total }: Quote,
-  { promoCode, hasVat, importNotice, y }: SaleWords & { readonly y: number },
+  sheet: PdfDocument,
+  { region, currency, lines, discount, total }: OrderTotals,
+  { promoCode, hasVat, importNotice, y }: SaleTexts & { readonly y: number },
 ): number {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const width = page.right - page.left;
+  const width = pdfPageSize.right - pdfPageSize.left;
   const rate = taxTable.rates.GB;
-  const tax = hasVat && region === 'uk-eu' && rate !== undefined ? splitTax(total, rate) : undefined;
+  const tax = hasVat && region === 'uk-eu' && rate !== undefined ? extractTax(total, rate) : undefined;
   const notice = region === 'uk-eu' ? importNotice : undefined;
   // In the EU other taxes are asked for, by somebody else.
   const including = tax && !notice ? ' incl. VAT' : '';
@@ -116,11 +123,11 @@ function drawSale(
         charge(unitPrice),
         charge(lineTotal),
       ]),
-      ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', takenOff(charge(discount))]] : []),
+      ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', formatDeducted(charge(discount))]] : []),
       ['Delivery', '', '', 'Free'],
       [tax && notice ? 'Total, incl. VAT if delivered in the UK' : `Total${including}`, '', '', charge(total)],
     ],
-    y: makeRoom(sheet, y, 120),
+    y: ensureSpace(sheet, y, 120),
   });
   const sentences = [
     `Delivered to ${deliveryAreas[region].where}.`,
@@ -130,6 +137,6 @@ function drawSale(
     ...(notice ? [notice] : []),
   ];
   return (
-    drawSentence(sheet, sentences.join(' '), makeRoom(sheet, below + 2, 60), { size: 8.5, colour: '#4a5a53' }) + 18
+    drawSentence(sheet, sentences.join(' '), ensureSpace(sheet, below + 2, 60), { size: 8.5, colour: '#4a5a53' }) + 18
   );
 }

@@ -1,10 +1,17 @@
-import { type Element, ink, lineHeight, page, type Sheet, type Style } from './sheet.ts';
+import {
+  lineHeight,
+  type PdfDocument,
+  type PdfElement,
+  pdfColours,
+  pdfPageSize,
+  type TextStyle,
+} from './pdf-document.ts';
 
-const brandStyle: Style = { size: 15, weight: 'strong', colour: ink.brand };
-const title: Style = { size: 26, weight: 'strong' };
-export const label: Style = { size: 8.5, colour: ink.soft };
-const value: Style = { size: 10, weight: 'strong' };
-const text: Style = { size: 10 };
+const brandStyle: TextStyle = { size: 15, weight: 'strong', colour: pdfColours.brand };
+const title: TextStyle = { size: 26, weight: 'strong' };
+export const label: TextStyle = { size: 8.5, colour: pdfColours.soft };
+const value: TextStyle = { size: 10, weight: 'strong' };
+const text: TextStyle = { size: 10 };
 
 interface Letterhead {
   readonly brand: string;
@@ -13,23 +20,28 @@ interface Letterhead {
 }
 
 /** The head of a document: whose it is, what it is, and the facts by which it is filed. Returns the height below it. */
-export function drawLetterhead(sheet: Sheet, { brand, title: words, facts }: Letterhead): number {
-  const width = page.right - page.left;
-  let y: number = page.top;
-  y += sheet.set(sheet.root, 'P', brand, brandStyle, { x: page.left, y, width });
+export function drawLetterhead(sheet: PdfDocument, { brand, title: words, facts }: Letterhead): number {
+  const width = pdfPageSize.right - pdfPageSize.left;
+  let y: number = pdfPageSize.top;
+  y += sheet.set(sheet.root, 'P', brand, brandStyle, { x: pdfPageSize.left, y, width });
   y += 22;
-  y += sheet.set(sheet.root, 'H1', words, title, { x: page.left, y, width });
+  y += sheet.set(sheet.root, 'H1', words, title, { x: pdfPageSize.left, y, width });
   y += 12;
   const column = width / 4;
   const heights = facts.map(([name, said], index) =>
-    drawFact(sheet, name, said, { x: page.left + index * column, y, width: column - 12 }),
+    drawFact(sheet, name, said, { x: pdfPageSize.left + index * column, y, width: column - 12 }),
   );
   y += Math.max(...heights) + 14;
   sheet.rule(y);
   return y + 16;
 }
 
-function drawFact(sheet: Sheet, name: string, said: string, place: { x: number; y: number; width: number }): number {
+function drawFact(
+  sheet: PdfDocument,
+  name: string,
+  said: string,
+  place: { x: number; y: number; width: number },
+): number {
   const group = sheet.group(sheet.root, 'Sect');
   const above = sheet.set(group, 'P', name, label, place);
   const height = above + sheet.set(group, 'P', said, value, { ...place, y: place.y + above });
@@ -38,7 +50,11 @@ function drawFact(sheet: Sheet, name: string, said: string, place: { x: number; 
 }
 
 /** A heading with lines below it, such as an address. Returns its height. */
-export function drawBlock(sheet: Sheet, parent: Element, { heading, lines, x, y, width, style = text }: Block): number {
+export function drawBlock(
+  sheet: PdfDocument,
+  parent: PdfElement,
+  { heading, lines, x, y, width, style = text }: Block,
+): number {
   const fitting = fitStyle(sheet, lines, style, width);
   const group = sheet.group(parent, 'Sect');
   let at = y + sheet.set(group, 'H2', heading, label, { x, y, width }) + 2;
@@ -53,7 +69,7 @@ export function drawBlock(sheet: Sheet, parent: Element, { heading, lines, x, y,
 const highest = 420;
 
 /** A style in which a block stays on its page: an address may be typed that fills two. */
-function fitStyle(sheet: Sheet, lines: readonly string[], style: Style, width: number): Style {
+function fitStyle(sheet: PdfDocument, lines: readonly string[], style: TextStyle, width: number): TextStyle {
   const count = lines.reduce((sum, line) => sum + sheet.wrap(line, { ...style, weight: 'strong' }, width).length, 0);
   return count * lineHeight(style) <= highest || style.size <= 5
     ? style
@@ -66,30 +82,33 @@ interface Block {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly style?: Style;
+  readonly style?: TextStyle;
 }
 
 /** A sentence of its own. Returns the height below it. */
-export function drawSentence(sheet: Sheet, words: string, y: number, style: Style = text): number {
-  return y + sheet.set(sheet.root, 'P', words, style, { x: page.left, y, width: page.right - page.left });
+export function drawSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
+  return (
+    y +
+    sheet.set(sheet.root, 'P', words, style, { x: pdfPageSize.left, y, width: pdfPageSize.right - pdfPageSize.left })
+  );
 }
 
 /** The same, on the next page where it does not fit whole on this one. No sentence of ours is as long as a page. */
-export function drawWhole(sheet: Sheet, words: string, y: number, style: Style = text): number {
-  const height = sheet.wrap(words, style, page.right - page.left).length * lineHeight(style);
-  return drawSentence(sheet, words, makeRoom(sheet, y, height), style);
+export function drawUnbrokenSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
+  const height = sheet.wrap(words, style, pdfPageSize.right - pdfPageSize.left).length * lineHeight(style);
+  return drawSentence(sheet, words, ensureSpace(sheet, y, height), style);
 }
 
 /** Turns the page where so much does not fit any more. Returns the height to go on at. */
-export function makeRoom(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= page.bottom) return y;
+export function ensureSpace(sheet: PdfDocument, y: number, height: number): number {
+  if (y + height <= pdfPageSize.bottom) return y;
   sheet.turn();
-  return page.top;
+  return pdfPageSize.top;
 }
 
 /** What is said where a letter could not be set: nothing is left out silently. */
-export function drawMissingNote(sheet: Sheet, y: number): number {
+export function drawMissingNote(sheet: PdfDocument, y: number): number {
   if (!sheet.hasMissingLetters()) return y;
   const words = '▯ stands for a letter that this document has no type for.';
-  return drawSentence(sheet, words, makeRoom(sheet, y + 10, lineHeight(label)), label);
+  return drawSentence(sheet, words, ensureSpace(sheet, y + 10, lineHeight(label)), label);
 }

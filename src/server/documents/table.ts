@@ -1,4 +1,11 @@
-import { type Element, ink, lineHeight, page, type Sheet, type Style } from './sheet.ts';
+import {
+  lineHeight,
+  type PdfDocument,
+  type PdfElement,
+  pdfColours,
+  pdfPageSize,
+  type TextStyle,
+} from './pdf-document.ts';
 
 export interface TableColumn {
   readonly title: string;
@@ -14,8 +21,8 @@ interface Table {
   readonly x?: number;
 }
 
-const head: Style = { size: 8.5, weight: 'strong', colour: ink.soft };
-const body: Style = { size: 10 };
+const head: TextStyle = { size: 8.5, weight: 'strong', colour: pdfColours.soft };
+const body: TextStyle = { size: 10 };
 const gap = 12;
 const padding = 5;
 
@@ -23,7 +30,11 @@ const padding = 5;
  * Draws a table from a height on, row by row over as many pages as it takes, with its head on each. No row is divided.
  * @returns the height below its last row, on the page that is then in hand
  */
-export function drawTable(sheet: Sheet, parent: Element, { columns, rows, y, x = page.left }: Table): number {
+export function drawTable(
+  sheet: PdfDocument,
+  parent: PdfElement,
+  { columns, rows, y, x = pdfPageSize.left }: Table,
+): number {
   const table = sheet.group(parent, 'Table');
   const places = columns.map(({ width, align }, index) => ({
     x: x + columns.slice(0, index).reduce((sum, column) => sum + column.width, 0),
@@ -38,19 +49,19 @@ export function drawTable(sheet: Sheet, parent: Element, { columns, rows, y, x =
     sheet.set(headRow, 'TH', title, head, { ...placeOf(places, index), y });
   });
   headRow.end();
-  sheet.rule(y + headHeight, x, right, ink.text);
+  sheet.rule(y + headHeight, x, right, pdfColours.text);
   let at = y + headHeight + padding;
 
   for (const row of rows) {
     const lines = row.map((cell, index) => sheet.wrap(cell, body, placeOf(places, index).width).length);
     const height = Math.max(...lines) * lineHeight(body);
-    if (at + height > page.bottom) {
+    if (at + height > pdfPageSize.bottom) {
       sheet.turn();
       columns.forEach(({ title }, index) => {
-        sheet.repeat(title, head, { ...placeOf(places, index), y: page.top });
+        sheet.repeat(title, head, { ...placeOf(places, index), y: pdfPageSize.top });
       });
-      sheet.rule(page.top + headHeight, x, right, ink.text);
-      at = page.top + headHeight + padding;
+      sheet.rule(pdfPageSize.top + headHeight, x, right, pdfColours.text);
+      at = pdfPageSize.top + headHeight + padding;
     }
     const element = sheet.group(table, 'TR');
     row.forEach((cell, index) => {

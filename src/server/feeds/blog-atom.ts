@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import { element, escapeXml } from '../markup/xml.ts';
 import { fullText } from './blog-feed.ts';
 
-interface BlogAtomParts {
+interface BlogAtomDeps {
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand'>;
   /** Newest first. */
@@ -14,7 +14,7 @@ interface BlogAtomParts {
 export const blogAtomPath = '/blog/atom.xml';
 
 /** The blog as Atom (RFC 4287), with whole articles. */
-export function renderBlogAtom({ origin, settings, articles }: BlogAtomParts): string {
+export function renderBlogAtom({ origin, settings, articles }: BlogAtomDeps): string {
   const page = `${origin}${pagePath('blog')}`;
   const changed = articles.map(lastChange).sort().at(-1) ?? '1970-01-01';
   return `<?xml version="1.0" encoding="UTF-8"?>

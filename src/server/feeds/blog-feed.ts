@@ -3,7 +3,7 @@ import { pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { characterData, element, escapeXml } from '../markup/xml.ts';
 
-interface BlogFeedParts {
+interface BlogFeedDeps {
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand'>;
   /** Newest first. */
@@ -13,7 +13,7 @@ interface BlogFeedParts {
 export const blogFeedPath = '/blog/feed.xml';
 
 /** The blog as RSS 2.0, with whole articles. */
-export function renderBlogFeed({ origin, settings, articles }: BlogFeedParts): string {
+export function renderBlogFeed({ origin, settings, articles }: BlogFeedDeps): string {
   const [newest] = articles;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">

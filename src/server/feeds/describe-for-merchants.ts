@@ -12,7 +12,7 @@ import { readIdentifiers } from '../../domain/products/identifiers.ts';
 import { wasPrice } from '../../domain/products/was-price.ts';
 import { readWeight } from '../../domain/products/weight.ts';
 
-export interface MerchantParts {
+export interface MerchantFeedContext {
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'postalAddress' | 'usAddress'>;
@@ -22,7 +22,7 @@ export interface MerchantParts {
 const airPurifiers = '606';
 
 /** What the form allows: https://support.google.com/merchants/answer/7052112 */
-const most = {
+const limits = {
   id: 50,
   title: 150,
   description: 5000,
@@ -39,13 +39,13 @@ export type Attribute = readonly [name: string, value: string | readonly string[
  * A product in Google's form of product data. Price and availability are those of its page. What identifies it is a bar code, or
  * maker and number; only where neither is known it says that it has none, since Google turns away products that say so falsely.
  */
-export function describeForMerchants(product: Product, { origin, settings }: MerchantParts): Attribute[] {
+export function describeForMerchants(product: Product, { origin, settings }: MerchantFeedContext): Attribute[] {
   const { id, name, description, region, inStock, pictures, features, specifications } = product;
   const currency = saleCurrency[region];
   const money = (amount: Minor) => `${toDecimal(amount)} ${currency}`;
   const price = priceToMinor(product.price);
   const was = wasPrice(product);
-  const brand = cut(product.brand, most.brand);
+  const brand = cut(product.brand, limits.brand);
   const { gtin = '', mpn = '' } = readIdentifiers(specifications);
   const [country = ''] = deliveryAreas[region].countries;
   const [first = '', ...others] = pictures.map(({ src }) => `${origin}${src}`);
@@ -53,11 +53,11 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   const days = readDispatchDays(settings.dispatchTime);
   const all: readonly Attribute[] = [
     ['id', shortId(id)],
-    ['title', cut(titleOf(name), most.title)],
-    ['description', cut(description, most.description)],
+    ['title', cut(titleOf(name), limits.title)],
+    ['description', cut(description, limits.description)],
     ['link', `${origin}${pagePath('product', { id })}`],
     ['image_link', first],
-    ['additional_image_link', others.slice(0, most.pictures)],
+    ['additional_image_link', others.slice(0, limits.pictures)],
     ['availability', inStock ? 'in_stock' : 'out_of_stock'],
     ['price', money(was ?? price)],
     ['sale_price', was === undefined ? '' : money(price)],
@@ -68,7 +68,7 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
     ['identifier_exists', gtin !== '' || (mpn !== '' && brand !== '') ? '' : 'no'],
     ['google_product_category', airPurifiers],
     ['product_type', `Air purifiers > ${region === 'uk-eu' ? 'UK & EU' : 'US'} > ${product.roomSize} rooms`],
-    ['product_highlight', features.slice(0, most.highlights).map((feature) => cut(feature, most.highlight))],
+    ['product_highlight', features.slice(0, limits.highlights).map((feature) => cut(feature, limits.highlight))],
     ['product_weight', measure(readWeight(specifications), 'kg')],
     ['product_length', measure(size?.depth, 'cm')],
     ['product_width', measure(size?.width, 'cm')],
@@ -89,8 +89,8 @@ const measure = (value: number | undefined, unit: string) => (value === undefine
 
 /** An id that is too long ends in a number made of the whole of it, so that no two are alike. */
 function shortId(id: string): string {
-  if (id.length <= most.id) return id;
-  return `${id.slice(0, most.id - 11)}-${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
+  if (id.length <= limits.id) return id;
+  return `${id.slice(0, limits.id - 11)}-${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
 }
 
 /** A text on one line, of at most so many letters. */

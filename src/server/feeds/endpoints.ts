@@ -1,12 +1,12 @@
 import type { Article } from '../../contract/article.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { createCatalogueAnswer } from '../api/catalogue-answer.ts';
+import { createCatalogueResponse } from '../api/catalogue-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { describeApi, openApiPath } from '../openapi/describe-api.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
-import { encodeInPieces } from '../pages/finished/streamed-body.ts';
+import { encodeStream } from '../pages/finished/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
 import type { Store } from '../store/engine/database.ts';
 import { blogAtomPath, renderBlogAtom } from './blog-atom.ts';
@@ -16,7 +16,7 @@ import { merchantFeeds, writeMerchantTable, writeMerchantXml } from './merchant-
 import { indexNowKeyPath, renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';
 
-interface FeedParts {
+interface FeedDeps {
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly settings: SiteSettings;
@@ -35,9 +35,9 @@ interface FeedEndpoint {
 }
 
 /** What crawlers, feed readers and browsers ask for by well-known names. */
-export function feedEndpoints(parts: FeedParts): FeedEndpoint[] {
-  const { origin, settings, store, catalogue, articles, clock } = parts;
-  const key = parts.config.indexNowKey;
+export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
+  const { origin, settings, store, catalogue, articles, clock } = deps;
+  const key = deps.config.indexNowKey;
   const once = () => '';
   const today = () => new Date(clock()).toISOString().slice(0, 10);
   const version = () => String(catalogue.current().version);
@@ -51,8 +51,8 @@ export function feedEndpoints(parts: FeedParts): FeedEndpoint[] {
     merchantForms.map(({ ending, type, write }) =>
       get(
         `/feeds/google-${name}.${ending}`,
-        createCatalogueAnswer(catalogue, '', ({ products }) =>
-          encodeInPieces(() => write({ origin, settings, products, region }), type),
+        createCatalogueResponse(catalogue, '', ({ products }) =>
+          encodeStream(() => write({ origin, settings, products, region }), type),
         ).respond,
       ),
     ),

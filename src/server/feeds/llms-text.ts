@@ -7,7 +7,7 @@ import { priceToMinor } from '../../domain/money.ts';
 import { readKeyFigures } from '../../domain/products/key-figures.ts';
 import { openApiPath } from '../openapi/describe-api.ts';
 
-interface LlmsTextParts {
+interface LlmsTextDeps {
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'salesEmail'>;
   readonly products: readonly Product[];
@@ -15,10 +15,10 @@ interface LlmsTextParts {
 }
 
 /** More than anybody reads at once; the lists have the rest. */
-const mostProducts = 200;
+const maxProducts = 200;
 
 /** What there is to read here, for readers that are no browsers (llmstxt.org): each page as Markdown. */
-export function renderLlmsText({ origin, settings, products, articles }: LlmsTextParts): string {
+export function renderLlmsText({ origin, settings, products, articles }: LlmsTextDeps): string {
   const { brand, dispatchTime, salesEmail } = settings;
   const link = (path: string, name: string, about: string) =>
     `- [${plain(name)}](${origin}${path === '/' ? '/index' : path}.md): ${plain(about)}`;
@@ -41,7 +41,7 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
     link(pagePath('accessibility'), 'Accessibility', 'what works for whom, and whom to tell'),
   ];
   const listed = products
-    .slice(0, mostProducts)
+    .slice(0, maxProducts)
     .map((product) => link(pagePath('product', { id: product.id }), product.name, describe(product)));
   const written = articles.map(({ slug, title, excerpt }) => link(pagePath('article', { slug }), title, excerpt));
   return [

@@ -1,6 +1,6 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { element } from '../markup/xml.ts';
-import { type Attribute, describeForMerchants, type MerchantParts } from './describe-for-merchants.ts';
+import { type Attribute, describeForMerchants, type MerchantFeedContext } from './describe-for-merchants.ts';
 
 /** The two ranges as merchants' services take them, by what they are called in the addresses of the feeds. */
 export const merchantFeeds = { gb: 'uk-eu', us: 'us-only' } as const satisfies Record<string, Region>;
@@ -10,7 +10,7 @@ export const merchantFeedPaths = Object.keys(merchantFeeds).flatMap((name) =>
   ['xml', 'tsv'].map((form) => `/feeds/google-${name}.${form}`),
 );
 
-interface MerchantFeedParts extends MerchantParts {
+interface MerchantFeedDeps extends MerchantFeedContext {
   /** The whole catalogue as visitors see it. */
   readonly products: readonly Product[];
   readonly region: Region;
@@ -20,33 +20,33 @@ interface MerchantFeedParts extends MerchantParts {
 const atOnce = 100;
 
 /** The products of a range as an RSS 2.0 feed, piece by piece. */
-export function* writeMerchantXml(parts: MerchantFeedParts): Generator<string> {
-  const { origin, settings, products, region } = parts;
+export function* writeMerchantXml(deps: MerchantFeedDeps): Generator<string> {
+  const { origin, settings, products, region } = deps;
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 ${element('title', settings.brand)}
 ${element('link', origin)}
 ${element('description', `Air purifiers of ${settings.brand}`)}
 `;
-  for (const some of inParts(products)) {
+  for (const some of batches(products)) {
     const own = some.filter((product) => product.region === region);
     yield own
-      .map((product) => `<item>${describeForMerchants(product, parts).map(toElements).join('')}</item>\n`)
+      .map((product) => `<item>${describeForMerchants(product, deps).map(toElements).join('')}</item>\n`)
       .join('');
   }
   yield '</channel></rss>\n';
 }
 
 /** The same as a table with tabs, whose columns are the same for each product. */
-export function* writeMerchantTable(parts: MerchantFeedParts): Generator<string> {
+export function* writeMerchantTable(deps: MerchantFeedDeps): Generator<string> {
   yield `${columns.join('\t')}\n`;
-  for (const some of inParts(parts.products)) {
-    const own = some.filter((product) => product.region === parts.region);
-    yield own.map((product) => toRow(describeForMerchants(product, parts))).join('');
+  for (const some of batches(deps.products)) {
+    const own = some.filter((product) => product.region === deps.region);
+    yield own.map((product) => toRow(describeForMerchants(product, deps))).join('');
   }
 }
 
-function* inParts(products: readonly Product[]): Generator<readonly Product[]> {
+function* batches(products: readonly Product[]): Generator<readonly Product[]> {
   for (let from = 0; from < products.length; from += atOnce) yield products.slice(from, from + atOnce);
 }
 

@@ -9,7 +9,7 @@ interface Listed {
   readonly lastmod?: string | undefined;
 }
 
-interface SitemapParts {
+interface SitemapDeps {
   readonly origin: string;
   readonly products: readonly Pick<Product, 'id'>[];
   /** When a product changed, in milliseconds since the epoch. */
@@ -22,7 +22,7 @@ interface SitemapParts {
 const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('subscribe'), pagePath('unsubscribe')];
 
 /** Every page that search engines may list, after the sitemap protocol. */
-export function renderSitemap({ origin, products, productChanges, articles }: SitemapParts): string {
+export function renderSitemap({ origin, products, productChanges, articles }: SitemapDeps): string {
   const pages = Object.values(pagePatterns).filter((path) => !path.includes(':') && !unlisted.includes(path));
   const newest = articles.map(lastChange).sort().at(-1);
   const listed: readonly Listed[] = [
@@ -40,7 +40,7 @@ ${urls.join('')}</urlset>
 `;
 }
 
-function lastChange({ datePublished, dateModified = datePublished }: SitemapParts['articles'][number]): string {
+function lastChange({ datePublished, dateModified = datePublished }: SitemapDeps['articles'][number]): string {
   return dateModified;
 }
 

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { AppContext } from './app-env.ts';
 import { parseJson } from './parse-json.ts';
 import { problem } from './problem.ts';
-import { check } from './validation.ts';
+import { validate } from './validation.ts';
 
 /** How many bytes a body may hold. */
 export const bodyLimits = { orders: 256 * 1024, others: 64 * 1024 } as const;
 
-export type Read<Value> =
+export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly response: Response };
 
@@ -16,7 +16,7 @@ export async function readJson<Value>(
   c: AppContext,
   schema: z.ZodMiniType<Value>,
   limit: number,
-): Promise<Read<Value>> {
+): Promise<ReadResult<Value>> {
   const refuse = (response: Response) => ({ ok: false, response }) as const;
   if (!isJson(c)) return refuse(problem(c, 'unsupported-media-type'));
   const body = await readBytes(c.req.raw, limit);
@@ -26,7 +26,7 @@ export async function readJson<Value>(
   }
   const parsed = body && parseJson(body.bytes);
   if (!parsed) return refuse(problem(c, 'invalid-json'));
-  const checked = check(schema, parsed.value);
+  const checked = validate(schema, parsed.value);
   return checked.ok ? checked : refuse(problem(c, 'invalid-request', { errors: checked.errors }));
 }
 
@@ -41,7 +41,7 @@ function isJson(c: AppContext): boolean {
  */
 const maxDiscarded = 1024 * 1024;
 /** Of so many at once: more are not mistaken, they mean harm. */
-const mostDiscarding = 8;
+const maxDiscarding = 8;
 let discarding = 0;
 
 type Bytes =
@@ -71,7 +71,7 @@ async function countBytes({ body }: Request, limit: number): Promise<Bytes> {
       size += part.value.byteLength;
       if (size <= limit) kept.push(part.value);
       else if (!discards) {
-        if (discarding >= mostDiscarding) return { size: 'too-large', readToEnd: false };
+        if (discarding >= maxDiscarding) return { size: 'too-large', readToEnd: false };
         discards = true;
         discarding += 1;
       }

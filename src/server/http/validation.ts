@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/problem.ts';
 
-export type Checked<Value> =
+export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: FieldError[] };
 
@@ -21,7 +21,11 @@ const nouns: Readonly<Record<string, string>> = {
  * Checks a value from outside. Each wrong field is named once, as it is reached: `items.0.quantity`.
  * @param prefix the field that holds the value
  */
-export function check<Value>(schema: z.ZodMiniType<Value>, input: unknown, prefix?: string): Checked<Value> {
+export function validate<Value>(
+  schema: z.ZodMiniType<Value>,
+  input: unknown,
+  prefix?: string,
+): ValidationResult<Value> {
   const start = prefix ? [prefix] : [];
   const parsed = schema.safeParse(input, { error: explain });
   if (parsed.success) {

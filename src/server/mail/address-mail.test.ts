@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { links } from '../../../tests/support/links.ts';
-import { quote } from '../../domain/buying/quote.ts';
-import type { MailKind } from '../../domain/mail/mail-names.ts';
+import { calculateTotals } from '../../domain/buying/calculate-totals.ts';
+import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { addressMail } from './address-mail.ts';
 import { sampleMail } from './sample-mails.ts';
@@ -170,7 +170,11 @@ const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
 
 it('says so in every kind of mail that no person sends, and in no other [MAIL-6]', () => {
   const sales = [
-    quote('uk-eu', [{ quantity: 2, product: { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } }], 0),
+    calculateTotals(
+      'uk-eu',
+      [{ quantity: 2, product: { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } }],
+      0,
+    ),
   ];
   const asker = { organisation: 'Hill Road School', name: 'Grace', email: 'g@a.example', address: '1', reference: '' };
   const message = { name: 'Ada', email: 'ada@a.example', subject: 'Fans', message: 'How many?', createdAt: 0 };

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { MailKind } from '../../domain/mail/mail-names.ts';
+import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -28,7 +28,7 @@ export interface MailIdentity {
 }
 
 /** What somebody at the desk writes, or has looked at before it goes. */
-const sentByPeople: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'quotation']);
+const staffMails: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'quotation']);
 
 /** Keeps programs that answer for who is away still (RFC 3834): they would answer the shop, or whoever a notice is to be answered to. */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
@@ -52,7 +52,7 @@ export function addressMail(
   const earlier = threads.map(messageId);
   return {
     ...rendered,
-    headers: { ...(!sentByPeople.has(mail.kind) && automatic), ...rendered.headers },
+    headers: { ...(!staffMails.has(mail.kind) && automatic), ...rendered.headers },
     ...(replyTo !== undefined && { replyTo: replyTo === operatorRecipient ? operatorEmail : replyTo }),
     ...(earlier.length > 0 && { inReplyTo: earlier.at(-1), references: earlier }),
     messageId: messageId(mail.id),

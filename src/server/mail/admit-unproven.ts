@@ -12,7 +12,7 @@ export type AdmitUnproven = (mail: ClaimedMail) => Promise<string | undefined>;
  */
 export const unprovenLimits: UnprovenLimits = { perMailbox: 10, perHour: 500 };
 
-interface AdmitParts {
+interface AdmitDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
@@ -25,7 +25,7 @@ const reasons = {
 } as const;
 
 /** Counts emails to unproven addresses, and notifies the owner once the limit of the hour is reached. */
-export function createAdmission({ store, clock, ids, limits = unprovenLimits }: AdmitParts): AdmitUnproven {
+export function createAdmission({ store, clock, ids, limits = unprovenLimits }: AdmitDeps): AdmitUnproven {
   return async (mail) => {
     const now = clock();
     const admission = await admitUnproven(store, mail, limits, now);

@@ -6,7 +6,7 @@ import { findQuotation } from '../store/people/quotations.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 
-export interface AttachParts {
+export interface AttachDeps {
   readonly store: Store;
   /** Draws documents apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawDocument | undefined;
@@ -20,7 +20,7 @@ export async function attachDocuments(
     offered,
     ...mail
   }: OutgoingMail & Pick<RenderedMail, 'documents' | 'nameless' | 'offered'>,
-  { store, drawInvoice = drawHere }: AttachParts,
+  { store, drawInvoice = drawHere }: AttachDeps,
 ): Promise<OutgoingMail> {
   const draw = async (number: string) => {
     const document = nameless.includes(number) ? undefined : await findDocument(store.db, number);

@@ -61,7 +61,7 @@ function toHtml(block: Block): string {
     case 'text':
       return `<p>${lines(block.text)}</p>`;
     case 'heading':
-      return `<h2 style="font-size:18px;margin:28px 0 8px">${keepReferences(block.text)}</h2>`;
+      return `<h2 style="font-size:18px;margin:28px 0 8px">${noWrapReferences(block.text)}</h2>`;
     case 'rows':
       return table(block);
     case 'link':
@@ -111,7 +111,7 @@ function page(subject: string, blocks: readonly Block[], data: readonly object[]
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(blocks))}</div>
 <!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div style="max-width:${width}px;margin:0 auto;padding:32px 20px;${font};color:#12261f">
-<h1 style="font-size:22px;line-height:1.3;margin:0 0 20px">${keepReferences(own ?? subject)}</h1>
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 20px">${noWrapReferences(own ?? subject)}</h1>
 ${body}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -119,11 +119,11 @@ ${body}
 }
 
 function lines(text: string): string {
-  return keepReferences(text).replaceAll('\n', '<br>');
+  return noWrapReferences(text).replaceAll('\n', '<br>');
 }
 
 /** References stand in one piece, as on pages. */
-function keepReferences(text: string): string {
+function noWrapReferences(text: string): string {
   return splitReferences(text)
     .map((piece, at) => (at % 2 === 0 ? escapeHtml(piece) : `<span style="white-space:nowrap">${piece}</span>`))
     .join('');

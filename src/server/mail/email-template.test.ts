@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import type { MailKind } from '../../domain/mail/mail-names.ts';
+import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import { unprovenEmail } from './email-template.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleOrder } from './sample-mails.ts';
-import { ofShop, type ShopText, say, type VisitorText } from './shop-text.ts';
+import { ofShop, type ShopText, shopText, type VisitorText } from './shop-text.ts';
 
 const typed = 'SECURITY NOTICE: call +44 1632 960999 or visit breezebox-refund.network';
 const customer = {
@@ -125,10 +125,10 @@ it('makes a quote out to nobody where the address is not proven, and asks for a 
 });
 
 it('every kind of email goes to customers or to the owner, so that no new one is forgotten [UNPROVEN-1]', async () => {
-  const { nameMail } = await import('../../domain/mail/mail-names.ts');
+  const { mailLabel } = await import('../../domain/mail/mail-labels.ts');
   const kinds = [...Object.keys(toCustomers), ...toOwner];
   expect(new Set(kinds).size).toBe(kinds.length);
-  for (const kind of kinds) expect(nameMail(kind)).not.toBe(kind);
+  for (const kind of kinds) expect(mailLabel(kind)).not.toBe(kind);
 });
 
 it('a text that is not known to be the shop’s does not compile in an email to anybody [UNPROVEN-2]', () => {
@@ -137,24 +137,28 @@ it('a text that is not known to be the shop’s does not compile in an email to 
     readonly name: VisitorText;
     readonly anything: string;
   }
-  const email = (text: ShopText) => ({ subject: say`S`, replyTo: say`R`, blocks: [{ kind: 'text', text } as const] });
+  const email = (text: ShopText) => ({
+    subject: shopText`S`,
+    replyTo: shopText`R`,
+    blocks: [{ kind: 'text', text } as const],
+  });
   const pick = (message: Message) => message;
   const refused = [
     // @ts-expect-error What a visitor typed is no text of the shop.
     unprovenEmail(pick, ({ name }) => email(name)),
     // @ts-expect-error Nor is it in a sentence of the shop.
-    unprovenEmail(pick, ({ name }) => email(say`Dear ${name}`)),
+    unprovenEmail(pick, ({ name }) => email(shopText`Dear ${name}`)),
     // @ts-expect-error Nor can the shop vouch for it.
     unprovenEmail(pick, ({ name }) => email(ofShop(name))),
     // @ts-expect-error A text of unknown origin is no text of the shop either.
-    unprovenEmail(pick, ({ anything }) => email(say`${anything}`)),
+    unprovenEmail(pick, ({ anything }) => email(shopText`${anything}`)),
     // @ts-expect-error A plain sentence is none, whatever is in it.
     unprovenEmail(pick, ({ reference, name }) => email(`${reference} ${name}`)),
     // @ts-expect-error Nobody vouches for what a visitor typed, in any place.
     () => ofShop('x' as VisitorText),
   ];
   expect(refused).toHaveLength(6);
-  const accepted = unprovenEmail(pick, ({ reference }) => email(say`Your order ${reference}`));
+  const accepted = unprovenEmail(pick, ({ reference }) => email(shopText`Your order ${reference}`));
   const message = { reference: ofShop('BB-7K2M-9QXT'), name: typed as VisitorText, anything: typed };
   expect(accepted(message, context).text).toBe('Your order BB-7K2M-9QXT\n');
 });

@@ -13,17 +13,17 @@ export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'w
   };
 
 /** What an email says only to a proven address: whom it is for, what its recipient stated, and what is attached. */
-type Place = 'customer' | 'statement' | 'document';
+type Slot = 'customer' | 'statement' | 'document';
 
 /** Where it says so, and what stands there in an email to any other address. */
-interface PersonalPlace {
+interface PersonalSlot {
   readonly kind: 'personal';
-  readonly place: Place;
+  readonly place: Slot;
   readonly otherwise: readonly Block<ShopText>[];
 }
 
 /** The part of an email that waits for proof of the address. */
-export function personalPlace(place: Place, ...otherwise: readonly Block<ShopText>[]): PersonalPlace {
+export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>[]): PersonalSlot {
   return { kind: 'personal', place, otherwise };
 }
 
@@ -31,7 +31,7 @@ export function personalPlace(place: Place, ...otherwise: readonly Block<ShopTex
 export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered'> {
   readonly subject: ShopText;
   readonly replyTo: ShopText;
-  readonly blocks: readonly (Block<ShopText> | PersonalPlace)[];
+  readonly blocks: readonly (Block<ShopText> | PersonalSlot)[];
   /** What mail programs read of it, as schema.org has it. */
   readonly markup?: readonly object[];
 }
@@ -78,7 +78,7 @@ export function unprovenEmail<Payload, Data>(
 /** What an email says once its address is proven. */
 interface Personal<Payload> {
   /** What stands in its personal places. */
-  readonly places: Readonly<Partial<Record<Place, (payload: Payload) => readonly Block[]>>>;
+  readonly places: Readonly<Partial<Record<Slot, (payload: Payload) => readonly Block[]>>>;
   /** Documents with names and addresses in them, by their numbers. */
   readonly documents?: (payload: Payload) => Pick<RenderedMail, 'documents' | 'nameless'>;
   /** The markup of the email with what is personal in it. */
@@ -95,7 +95,7 @@ export function provenEmail<Payload, Data>(
   return (payload, context) => {
     const shop = email.compose(payload, context);
     if (!context.isProven) return render(shop, ({ otherwise }) => otherwise);
-    const fill = ({ place, otherwise }: PersonalPlace) => places[place]?.(payload) ?? otherwise;
+    const fill = ({ place, otherwise }: PersonalSlot) => places[place]?.(payload) ?? otherwise;
     const personal = { ...shop, markup: markup(shop.markup ?? [], payload) };
     return { ...render(personal, fill), ...documents(payload) };
   };
@@ -103,7 +103,7 @@ export function provenEmail<Payload, Data>(
 
 function render(
   { subject, blocks, markup, ...rest }: ShopEmail,
-  fill: (place: PersonalPlace) => readonly Block[],
+  fill: (place: PersonalSlot) => readonly Block[],
 ): RenderedMail {
   const whole = blocks.flatMap((block): readonly Block[] => (block.kind === 'personal' ? fill(block) : [block]));
   return { ...rest, ...composeMail(subject, whole, markup) };

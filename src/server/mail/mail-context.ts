@@ -1,4 +1,4 @@
-import type { OwnWordings } from '../../domain/mail/wordings.ts';
+import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
 import type { MailIdentity } from './address-mail.ts';
 import type { MailContext } from './rendered-mail.ts';
 
@@ -7,7 +7,7 @@ export function mailContextOf({
   links,
   ...parts
 }: Pick<MailIdentity, 'settings' | 'publicUrl' | 'shopCommand' | 'links' | 'bankAccounts' | 'takesCards'> & {
-  readonly wordings: OwnWordings;
+  readonly wordings: MailTemplateOverrides;
   /** Whether the recipient's address is proven. */
   readonly isProven: boolean;
 }): MailContext {

@@ -1,6 +1,6 @@
-import type { MailKind } from '../../domain/mail/mail-names.ts';
+import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
-import { confirmLead } from './messages/confirm-lead.ts';
+import { confirmSubscriptionMail } from './messages/confirm-subscription.ts';
 import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderAddress } from './messages/order-address.ts';
@@ -9,10 +9,10 @@ import { orderEmailChanged } from './messages/order-email-changed.ts';
 import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
-import { orderParcel } from './messages/order-parcel.ts';
+import { orderShipmentMail } from './messages/order-shipment.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { paymentDispute } from './messages/payment-dispute.ts';
-import { paymentDoubt } from './messages/payment-doubt.ts';
+import { paymentMismatch } from './messages/payment-mismatch.ts';
 import { quotationAsked, quotationNotice, quotationSent } from './messages/quotation.ts';
 import { refundFailed } from './messages/refund-failed.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
@@ -20,9 +20,9 @@ import { returnClosed, returnReceived } from './messages/return-progress.ts';
 import { unprovenLimit } from './messages/unproven-limit.ts';
 import { welcome } from './messages/welcome.ts';
 import {
-  statementHeard,
-  statementNotice,
-  statementReceipt,
+  unknownOrderWithdrawalReceipt,
+  unmatchedWithdrawalNotice,
+  unmatchedWithdrawalReceipt,
   withdrawalNotice,
   withdrawalReceipt,
 } from './messages/withdrawal.ts';
@@ -34,16 +34,16 @@ const messages = {
   'order-status': orderStatus,
   'order-address': orderAddress,
   'order-email-changed': orderEmailChanged,
-  'order-parcel': orderParcel,
+  'order-parcel': orderShipmentMail,
   'order-link': orderLink,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
-  'payment-doubt': paymentDoubt,
+  'payment-doubt': paymentMismatch,
   'withdrawal-receipt': withdrawalReceipt,
   'withdrawal-notice': withdrawalNotice,
-  'statement-receipt': statementReceipt,
-  'statement-heard': statementHeard,
-  'statement-notice': statementNotice,
+  'statement-receipt': unmatchedWithdrawalReceipt,
+  'statement-heard': unknownOrderWithdrawalReceipt,
+  'statement-notice': unmatchedWithdrawalNotice,
   'return-received': returnReceived,
   'return-closed': returnClosed,
   'payment-dispute': paymentDispute,
@@ -54,7 +54,7 @@ const messages = {
   'quotation-asked': quotationAsked,
   'quotation-notice': quotationNotice,
   quotation: quotationSent,
-  'confirm-lead': confirmLead,
+  'confirm-lead': confirmSubscriptionMail,
   'confirm-restock': confirmRestock,
   restocked,
   welcome,

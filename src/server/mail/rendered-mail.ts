@@ -1,8 +1,8 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { OwnWordings } from '../../domain/mail/wordings.ts';
+import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
 import type { LinkedOrder } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
-import type { QuotationOffer } from '../store/people/quotations.ts';
+import type { IssuedQuotation } from '../store/people/quotations.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */
@@ -21,7 +21,7 @@ export interface MailContext {
   /** Whether the order's page offers payment by card. */
   readonly takesCards?: boolean | undefined;
   /** What the owner has reworded; nothing without it. */
-  readonly wordings?: OwnWordings | undefined;
+  readonly wordings?: MailTemplateOverrides | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
   /** Whether the recipient's address is proven: else the email holds fixed text and the shop's own data only. */
@@ -35,7 +35,7 @@ export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'h
   /** Numbers of quotations that go with it, drawn without whom they are for. */
   readonly nameless?: readonly string[];
   /** What such a quotation offers, where the mail knows: another offer may stand by the time it leaves. */
-  readonly offered?: { readonly offer: QuotationOffer; readonly sentAt: number };
+  readonly offered?: { readonly offer: IssuedQuotation; readonly sentAt: number };
   /** Mails of ours that it goes on from, by their ids, the oldest first. */
   readonly threads?: readonly string[];
 }

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { type WordingKind, type WordingPart, wordingParts, wordings } from '../../domain/mail/wordings.ts';
+import {
+  mailTemplates,
+  type TemplateKind,
+  type TemplatePart,
+  templateParts,
+} from '../../domain/mail/mail-templates.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { composeMail } from './compose.ts';
 import { renderMail } from './render-mail.ts';
@@ -14,18 +19,20 @@ const context = {
   bankAccounts: undefined,
   shopCommand: 'shop',
 };
-const kinds = Object.keys(wordings) as WordingKind[];
+const kinds = Object.keys(mailTemplates) as TemplateKind[];
 const parts = kinds.flatMap((kind) =>
-  wordingParts.filter((part) => part in wordings[kind].parts).map((part): [WordingKind, WordingPart] => [kind, part]),
+  templateParts
+    .filter((part) => part in mailTemplates[kind].parts)
+    .map((part): [TemplateKind, TemplatePart] => [kind, part]),
 );
 /** The mail with one part reworded, in the two texts that its reader has, and its subject. */
-function read(kind: WordingKind, words: Partial<Record<WordingPart, string>>) {
+function read(kind: TemplateKind, words: Partial<Record<TemplatePart, string>>) {
   const { subject, text = '', html = '' } = renderMail(sampleMail(kind), { ...context, wordings: { [kind]: words } });
   return { subject, text, html };
 }
 
 it('may be reworded in each of the five parts', () => {
-  expect(new Set(parts.map(([, part]) => part))).toEqual(new Set(wordingParts));
+  expect(new Set(parts.map(([, part]) => part))).toEqual(new Set(templateParts));
 });
 
 it.each(parts)('%s says what the owner wrote as its %s, and the rest as before [SETDESK-5]', (kind, part) => {

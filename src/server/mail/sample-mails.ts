@@ -1,4 +1,4 @@
-import type { WordingKind } from '../../domain/mail/wordings.ts';
+import type { TemplateKind } from '../../domain/mail/mail-templates.ts';
 import type { QueuedMail } from '../store/mail/outbox.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 
@@ -31,7 +31,7 @@ const token = '0'.repeat(40);
 const product = { token, productId: 'xl-7', name: 'XL-7' };
 
 /** What each mail says of an order, as if it were sent now. */
-const samples: Readonly<Record<WordingKind, (order: StoredOrder) => Pick<QueuedMail, 'kind' | 'payload'>>> = {
+const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<QueuedMail, 'kind' | 'payload'>>> = {
   'order-confirmation': (order) => ({ kind: 'order-confirmation', payload: { order } }),
   'order-confirmed': (order) => status(order, 'confirmed'),
   'order-shipped': (order) => status(order, 'shipped'),
@@ -81,7 +81,7 @@ const samples: Readonly<Record<WordingKind, (order: StoredOrder) => Pick<QueuedM
 };
 
 /** A mail of a kind about an order, which nobody is sent. */
-export function sampleMail(kind: WordingKind, order: StoredOrder = sampleOrder): Pick<QueuedMail, 'kind' | 'payload'> {
+export function sampleMail(kind: TemplateKind, order: StoredOrder = sampleOrder): Pick<QueuedMail, 'kind' | 'payload'> {
   return samples[kind](order);
 }
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { isAwaited } from '../../domain/clock-ahead.ts';
+import { isStillPending } from '../../domain/clock-skew.ts';
+import { createBatcher } from '../store/engine/batcher.ts';
 import type { Store } from '../store/engine/database.ts';
-import { inBatches } from '../store/engine/in-batches.ts';
 import { countOutbox } from '../store/mail/count-outbox.ts';
 import {
   type ClaimedMail,
   claimMails,
   markSent,
   operatorRecipient,
-  postponeOrGiveUp,
   renewLeases,
+  retryOrDeadLetter,
   type SentMail,
 } from '../store/mail/outbox.ts';
-import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import { findProven } from '../store/mail/proven-addresses.ts';
+import { readTemplateOverrides } from '../store/mail/template-overrides.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
 import type { AdmitUnproven } from './admit-unproven.ts';
-import { type AttachParts, attachDocuments } from './attach-documents.ts';
+import { type AttachDeps, attachDocuments } from './attach-documents.ts';
 import { MailFailure } from './transport/mail-failure.ts';
 import type { MailTransport } from './transport/transport.ts';
 
-export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoice'> {
+export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'> {
   readonly store: Store;
   readonly transport: MailTransport;
   /** What the owner changes while mail is sent. */
@@ -49,8 +49,8 @@ const renewalsPerLease = 6;
 const graceMs = 15_000;
 
 /** Sends mails of the outbox under leases that it renews while it sends. `onFreeHand` is called whenever a mail is done with. */
-export function createSender(parts: SenderParts, onFreeHand: () => void): Sender {
-  const { store, transport, clock, log, leaseMs = 60_000 } = parts;
+export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
+  const { store, transport, clock, log, leaseMs = 60_000 } = deps;
   const worker = randomUUID();
   const inHand = new Map<string, Promise<void>>();
   /** Mails that have left while the store could not be told so: they are not sent again, whatever their lease. */
@@ -58,13 +58,13 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   let isAway = false;
   let restsUntil = 0;
   // Mails leave side by side: what of them is asked and told at the same time is one question.
-  const mark = inBatches((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
-  const wordingsFor = inBatches(async (mails: readonly ClaimedMail[]) => {
-    const wordings = await readOwnWordings(store.db);
+  const mark = createBatcher((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
+  const wordingsFor = createBatcher(async (mails: readonly ClaimedMail[]) => {
+    const wordings = await readTemplateOverrides(store.db);
     return mails.map(() => wordings);
   });
 
-  const provenFor = inBatches(async (recipients: readonly string[]) => {
+  const provenFor = createBatcher(async (recipients: readonly string[]) => {
     const proven = await findProven(store.db, recipients);
     return recipients.map((recipient) => proven.has(recipient));
   });
@@ -85,15 +85,15 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     const isOurs = mail.recipient === operatorRecipient;
     const isProven = !isOurs && (await provenFor(mail.recipient));
-    const held = isOurs || isProven ? undefined : await parts.admit?.(mail);
+    const held = isOurs || isProven ? undefined : await deps.admit?.(mail);
     if (held !== undefined) {
       log.warn(subject, 'email held back by the limit for unproven addresses');
-      await postponeOrGiveUp(store, mail, { worker, error: held, now: clock(), isHeld: true });
+      await retryOrDeadLetter(store, mail, { worker, error: held, now: clock(), isHeld: true });
       return;
     }
     try {
-      const identity = { ...parts, ...parts.current?.(), isProven, wordings: await wordingsFor(mail) };
-      await transport.send(await attachDocuments(addressMail(mail, identity), parts));
+      const identity = { ...deps, ...deps.current?.(), isProven, wordings: await wordingsFor(mail) };
+      await transport.send(await attachDocuments(addressMail(mail, identity), deps));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');
@@ -102,7 +102,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       if (kind === 'configuration') log.error(subject, 'the mail server refuses the shop: doctor says what to set');
       // The owner's own address is a setting: once it is corrected, what waits for it leaves.
       const isRefused = kind === 'recipient' && mail.recipient !== operatorRecipient;
-      const isGivenUp = await postponeOrGiveUp(store, mail, { worker, error: text, isRefused, now: clock() });
+      const isGivenUp = await retryOrDeadLetter(store, mail, { worker, error: text, isRefused, now: clock() });
       if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail was given up after a week');
       return;
     }
@@ -128,7 +128,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       restsUntil = clock() + graceMs;
       log.info('the outbox answers again');
     }
-    if (isAwaited(restsUntil, clock(), graceMs)) return [];
+    if (isStillPending(restsUntil, clock(), graceMs)) return [];
     return claimMails(store, { worker, limit: hands - inHand.size, leaseMs, now: clock() });
   }
 

@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
-import { taxedPlace } from '../../domain/buying/order-tax.ts';
+import { resolveTaxDestination } from '../../domain/buying/tax-basis.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText } from './shop-text.ts';
 
@@ -24,7 +24,7 @@ export function shopOrder(order: MailedOrder): ShopOrder {
   const { customer, purchaseOrder: _, ...rest } = order;
   const { countries } = deliveryAreas[order.region];
   const country = findCountry(countries, customer.country);
-  const place = taxedPlace({ countries, table: taxTable }, customer);
+  const place = resolveTaxDestination({ countries, table: taxTable }, customer);
   return {
     ...rest,
     country: ofShop(country ?? ''),

@@ -43,7 +43,7 @@ export type NoVisitorText<Data> = Data extends ShopText
       : Data;
 
 /** A sentence of the shop with its own data in it: say`Your order ${reference} is cancelled.` */
-export function say(words: TemplateStringsArray, ...values: readonly (ShopText | number)[]): ShopText {
+export function shopText(words: TemplateStringsArray, ...values: readonly (ShopText | number)[]): ShopText {
   return String.raw({ raw: words }, ...values) as ShopText;
 }
 

@@ -1,6 +1,6 @@
-import { createSender, type SenderParts } from './sender.ts';
+import { createSender, type SenderDeps } from './sender.ts';
 
-export interface MailWorkerParts extends SenderParts {
+export interface MailWorkerDeps extends SenderDeps {
   /** How often to look for mail that other instances queued, or that is due again. */
   readonly pollMs?: number;
 }
@@ -16,7 +16,7 @@ export interface MailWorker {
 const stopBoundMs = 10_000;
 
 /** Sends the mail of the outbox, until stopped. Several workers may run, on several machines: each mail has one sender. */
-export function startMailWorker({ pollMs = 5_000, ...parts }: MailWorkerParts): MailWorker {
+export function startMailWorker({ pollMs = 5_000, ...parts }: MailWorkerDeps): MailWorker {
   let stopping = false;
   let woken = false;
   let endPause = () => {};

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { canonicalMailbox } from '../../domain/mail/canonical-mailbox.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
-import { type AddressGroup, addressGroup, networkShares } from '../visitor/client-address.ts';
+import { type AddressGroup, clientNetwork, networkShares } from '../visitor/client-address.ts';
 
 interface Budget {
   readonly requests: number;
@@ -12,7 +12,7 @@ interface Budget {
 }
 
 /** What one address may send. A school or an office behind one address stays well below. */
-export const budgets = {
+export const rateLimitPolicies = {
   orders: { requests: 60, seconds: 600 },
   /**
    * Orders that were placed, counted by the mailbox that they name and the network that they come from. What was refused counts for nothing,
@@ -84,10 +84,10 @@ export const budgets = {
   /** Imported pictures that have to be read from the store. */
   pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;
-export type BudgetName = keyof typeof budgets;
+export type RateLimitPolicy = keyof typeof rateLimitPolicies;
 
 /** What is left of a budget after one request was taken from it. */
-export interface Allowance {
+export interface RateLimitResult {
   readonly allowed: boolean;
   readonly remaining: number;
   /** Whole seconds until the budget is full again. */
@@ -97,19 +97,19 @@ export interface Allowance {
 /** Counts requests by name and key, wherever the counts are kept. */
 export interface RateLimits {
   /** @param key one key, or the networks of an address, each of which has a budget of its own */
-  take(name: BudgetName, key: string | AddressGroup): Promise<Allowance>;
+  take(name: RateLimitPolicy, key: string | AddressGroup): Promise<RateLimitResult>;
   /** What is left, of which nothing is taken. */
-  look(name: BudgetName, key: string): Promise<Allowance>;
+  look(name: RateLimitPolicy, key: string): Promise<RateLimitResult>;
 }
 
 /**
  * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are not charged: a single
  * household uses up nothing of its neighbours'.
  */
-export async function takeFromEach(
+export async function chargeEach(
   key: string | AddressGroup,
-  take: (key: string, share: number) => Promise<Allowance>,
-): Promise<Allowance> {
+  take: (key: string, share: number) => Promise<RateLimitResult>,
+): Promise<RateLimitResult> {
   const [narrowest, ...wider] = typeof key === 'string' ? ([key] as const) : key;
   let least = await take(narrowest, 1);
   for (const [index, network] of wider.entries()) {
@@ -122,15 +122,15 @@ export async function takeFromEach(
 
 export interface MemoryRateLimits extends RateLimits {
   /** Takes from one key alone. @param share how many times the usual budget it has */
-  takeOne(name: BudgetName, key: string, share: number): Promise<Allowance>;
+  takeOne(name: RateLimitPolicy, key: string, share: number): Promise<RateLimitResult>;
 }
 
 /** Limits whose counts live in this process. */
 export function memoryRateLimits(): MemoryRateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (name: BudgetName, share: number) => {
+  const limiterOf = (name: RateLimitPolicy, share: number) => {
     const keyPrefix = `${name}*${share}`;
-    const { requests, seconds } = budgets[name];
+    const { requests, seconds } = rateLimitPolicies[name];
     const limiter = limiters.get(keyPrefix) ?? new RateLimiterMemory({ points: requests * share, duration: seconds });
     limiters.set(keyPrefix, limiter);
     return limiter;
@@ -145,9 +145,9 @@ export function memoryRateLimits(): MemoryRateLimits {
   };
   return {
     takeOne,
-    take: (name, key) => takeFromEach(key, (one, share) => takeOne(name, one, share)),
+    take: (name, key) => chargeEach(key, (one, share) => takeOne(name, one, share)),
     async look(name, key) {
-      const { requests, seconds } = budgets[name];
+      const { requests, seconds } = rateLimitPolicies[name];
       const used = await limiterOf(name, 1).get(key);
       const remainingPoints = requests - (used?.consumedPoints ?? 0);
       return allowance(remainingPoints > 0, { remainingPoints, msBeforeNext: used?.msBeforeNext ?? seconds * 1000 });
@@ -158,7 +158,7 @@ export function memoryRateLimits(): MemoryRateLimits {
 export function allowance(
   allowed: boolean,
   { remainingPoints, msBeforeNext }: Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>,
-): Allowance {
+): RateLimitResult {
   return {
     allowed,
     remaining: Math.max(0, remainingPoints),
@@ -171,14 +171,14 @@ export function allowance(
  * elsewhere uses up nothing of what its owner may ask for; how many emails reach the mailbox is limited when they are sent.
  */
 export function requesterKey(c: AppContext, email: string, about = ''): string {
-  return `${addressGroup(c.get('clientAddress'))} ${canonicalMailbox(email)} ${about}`;
+  return `${clientNetwork(c.get('clientAddress'))} ${canonicalMailbox(email)} ${about}`;
 }
 
 /** Takes each request from the visitor's budget and says in headers what is left of it; 429 where nothing is. */
-export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
+export function rateLimit(limits: RateLimits, name: RateLimitPolicy): AppMiddleware {
   return async (c, next) => {
-    const taken = await limits.take(name, addressGroup(c.get('clientAddress')));
-    if (!taken.allowed) return tooMany(c, name, taken);
+    const taken = await limits.take(name, clientNetwork(c.get('clientAddress')));
+    if (!taken.allowed) return rateLimitedResponse(c, name, taken);
     await next();
     // Beside what a limit by email address may have said already.
     for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
@@ -187,38 +187,43 @@ export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
 }
 
 /** Asked before something dear is done for a visitor: the answer in its place, or undefined where it may be done. */
-export type Toll = () => Promise<Response | undefined>;
+export type RateLimitCharge = () => Promise<Response | undefined>;
 
 /** A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document */
-export function tollOf(
+export function rateLimitCharge(
   c: AppContext,
   limits: RateLimits | undefined,
-  name: BudgetName,
-  refuse: (taken: Allowance) => Response = (taken) => tooMany(c, name, taken),
-): Toll {
+  name: RateLimitPolicy,
+  refuse: (taken: RateLimitResult) => Response = (taken) => rateLimitedResponse(c, name, taken),
+): RateLimitCharge {
   return async () => {
-    const taken = await limits?.take(name, addressGroup(c.get('clientAddress')));
+    const taken = await limits?.take(name, clientNetwork(c.get('clientAddress')));
     return taken?.allowed === false ? refuse(taken) : undefined;
   };
 }
 
 /** The answer to one request too many. @param detail what is said to the visitor; without it, what is to be waited for and how long */
-export function tooMany(c: AppContext, name: BudgetName, taken: Allowance, detail?: string): Response {
-  const { refusal = 'That was tried too often.' }: Budget = budgets[name];
+export function rateLimitedResponse(
+  c: AppContext,
+  name: RateLimitPolicy,
+  taken: RateLimitResult,
+  detail?: string,
+): Response {
+  const { refusal = 'That was tried too often.' }: Budget = rateLimitPolicies[name];
   return problem(c, 'rate-limited', {
     detail: detail ?? `${refusal} Please try again ${waitOf(taken)}.`,
     headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
   });
 }
 
-function waitOf({ resetSeconds }: Allowance): string {
+function waitOf({ resetSeconds }: RateLimitResult): string {
   const minutes = Math.ceil(resetSeconds / 60);
   if (minutes <= 1) return 'in a minute';
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function describe(name: BudgetName, { remaining, resetSeconds }: Allowance): Record<string, string> {
-  const { requests, seconds } = budgets[name];
+function describe(name: RateLimitPolicy, { remaining, resetSeconds }: RateLimitResult): Record<string, string> {
+  const { requests, seconds } = rateLimitPolicies[name];
   return {
     'RateLimit-Policy': `"${name}";q=${requests};w=${seconds}`,
     RateLimit: `"${name}";r=${remaining};t=${resetSeconds}`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { readFilmAddress } from '../../contract/film.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { InlineTexts } from '../http/inline-texts.ts';
+import { parseVideoUrl } from '../../contract/video.ts';
+import type { InlineAssets } from '../http/inline-assets.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 const analyticsScripts = 'https://www.googletagmanager.com';
@@ -14,7 +14,7 @@ interface Sources {
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId' | 'films'>;
   readonly turnstile: boolean;
   /** What pages hold; none where they ask for the files. */
-  readonly inline?: InlineTexts | undefined;
+  readonly inline?: InlineAssets | undefined;
   /** The store's public address. */
   readonly origin: string;
   /** Whether every name below the store's is reached over TLS too, as the owner says. */
@@ -30,7 +30,7 @@ function contentSecurityPolicy({
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
   const rates = settings.exchangeRatesUrl ? [new URL(settings.exchangeRatesUrl).origin] : [];
-  const films = settings.films.map(({ url }) => readFilmAddress(url));
+  const films = settings.films.map(({ url }) => parseVideoUrl(url));
   const filmOrigins = (wanted: 'file' | 'frame') => [
     ...new Set(films.flatMap((film) => (film?.kind === wanted ? [film.origin] : []))),
   ];

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isAwaited } from '../../domain/clock-ahead.ts';
+import { isStillPending } from '../../domain/clock-skew.ts';
+import { createBatcher } from '../store/engine/batcher.ts';
 import type { Store } from '../store/engine/database.ts';
-import { inBatches } from '../store/engine/in-batches.ts';
 import { countUses, findUsed, type Use, type UsedBudget } from '../store/limits/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
 import {
-  type Allowance,
   allowance,
-  type BudgetName,
-  budgets,
+  chargeEach,
   memoryRateLimits,
+  type RateLimitPolicy,
+  type RateLimitResult,
   type RateLimits,
-  takeFromEach,
+  rateLimitPolicies,
 } from './rate-limits.ts';
 
 /** For how long the store is not asked after it has failed to count. */
-const restMs = 5_000;
-const rememberedRefusals = 10_000;
+const backoffMs = 5_000;
+const cachedRefusals = 10_000;
 
-interface LimitsParts {
+interface LimitsDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
@@ -31,59 +31,59 @@ interface LimitsParts {
  * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for itself.
  * No address is stored, only a hash of it, and hardly longer than its count lasts (see upkeep.ts).
  */
-export function storeRateLimits(parts: LimitsParts): RateLimits {
-  const { store, clock } = parts;
+export function storeRateLimits(deps: LimitsDeps): RateLimits {
+  const { store, clock } = deps;
   const inMemory = memoryRateLimits();
-  const asked = createCounter(parts);
-  const count = inBatches((uses: readonly Use[]) => countUses(store, uses, clock()));
-  const find = inBatches((looks: readonly Use[]) => findUsed(store, looks, clock()));
+  const asked = createCounter(deps);
+  const count = createBatcher((uses: readonly Use[]) => countUses(store, uses, clock()));
+  const find = createBatcher((looks: readonly Use[]) => findUsed(store, looks, clock()));
   /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
-  const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
+  const refusedUntil = new LRUCache<string, number>({ max: cachedRefusals });
 
   function refusalOf({ key, durationMs }: Use): number | undefined {
     const until = refusedUntil.get(key) ?? 0;
-    return isAwaited(until, clock(), durationMs) ? until : undefined;
+    return isStillPending(until, clock(), durationMs) ? until : undefined;
   }
 
   return {
     take: (name, visitor) =>
-      takeFromEach(visitor, async (one, share) => {
-        const requests = budgets[name].requests * share;
-        const use = { key: keyOf(name, one), durationMs: budgets[name].seconds * 1000 };
+      chargeEach(visitor, async (one, share) => {
+        const requests = rateLimitPolicies[name].requests * share;
+        const use = { key: keyOf(name, one), durationMs: rateLimitPolicies[name].seconds * 1000 };
         const refused = refusalOf(use);
-        if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
+        if (refused) return evaluateLimit(requests, { points: requests + 1, expiresAt: refused }, clock());
         const used = await asked(() => count(use));
         if (!used) return inMemory.takeOne(name, one, share);
         if (used.points > requests) refusedUntil.set(use.key, used.expiresAt);
-        return judge(requests, used, clock());
+        return evaluateLimit(requests, used, clock());
       }),
     async look(name, visitor) {
-      const { requests, seconds } = budgets[name];
+      const { requests, seconds } = rateLimitPolicies[name];
       const use = { key: keyOf(name, visitor), durationMs: seconds * 1000 };
       const refused = refusalOf(use);
-      if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
+      if (refused) return evaluateLimit(requests, { points: requests + 1, expiresAt: refused }, clock());
       const unused = { points: 0, expiresAt: clock() + use.durationMs };
       const used = await asked(async () => (await find(use)) ?? unused);
       if (!used) return inMemory.look(name, visitor);
-      return { ...judge(requests, used, clock()), allowed: used.points < requests };
+      return { ...evaluateLimit(requests, used, clock()), allowed: used.points < requests };
     },
   };
 }
 
-function keyOf(name: BudgetName, visitor: string): string {
+function keyOf(name: RateLimitPolicy, visitor: string): string {
   return `${name}:${createHash('sha256').update(visitor).digest('base64url').slice(0, 22)}`;
 }
 
-function judge(requests: number, { points, expiresAt }: UsedBudget, now: number): Allowance {
+function evaluateLimit(requests: number, { points, expiresAt }: UsedBudget, now: number): RateLimitResult {
   return allowance(points <= requests, { remainingPoints: requests - points, msBeforeNext: expiresAt - now });
 }
 
 /** Asks the store for a count; undefined where that does not answer in time, or did not a moment ago. */
-function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsParts, 'store'>) {
+function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsDeps, 'store'>) {
   let restsUntil = 0;
   return async (ask: () => Promise<UsedBudget>): Promise<UsedBudget | undefined> => {
     const now = clock();
-    if (isAwaited(restsUntil, now, restMs)) return undefined;
+    if (isStillPending(restsUntil, now, backoffMs)) return undefined;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
     const counted = ask();
@@ -92,8 +92,9 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsParts, '
     try {
       return await Promise.race([counted, late]);
     } catch (err) {
-      if (!isAwaited(restsUntil, now, restMs)) log.warn({ err }, 'limits are counted by each process for a moment');
-      restsUntil = now + restMs;
+      if (!isStillPending(restsUntil, now, backoffMs))
+        log.warn({ err }, 'limits are counted by each process for a moment');
+      restsUntil = now + backoffMs;
       return undefined;
     } finally {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { DetectedCurrency } from '../../contract/currency.ts';
 import type { ExchangeRatesAnswer } from '../../contract/exchange-rates.ts';
-import type { LeadAccepted } from '../../contract/lead.ts';
+import type { SubscribeAccepted } from '../../contract/newsletter.ts';
 import { type Product, pictureKinds, regions, roomSizes } from '../../contract/product.ts';
-import type { QuotationAsked } from '../../contract/quotation-request.ts';
+import type { QuotationRequested } from '../../contract/quotation-request.ts';
 import type { ShopConfig } from '../../contract/shop-config.ts';
 
 /** What the API answers, as schemas. Each is held to the type that the server answers with. */
@@ -62,8 +62,8 @@ export const shopConfig = z.object({
 export const quotationAsked = z.object({
   reference: z.string(),
   isOver: z.optional(z.literal(true)),
-}) satisfies z.ZodType<QuotationAsked>;
+}) satisfies z.ZodType<QuotationRequested>;
 
-export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<LeadAccepted>;
+export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<SubscribeAccepted>;
 
 export const state = z.object({ status: z.string() });

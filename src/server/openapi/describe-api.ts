@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contactRequestSchema } from '../../contract/contact-request.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency.ts';
-import { leadRequestSchema } from '../../contract/lead-request.ts';
 import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/order.ts';
 import { problemSchema } from '../../contract/problem.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { promoRequestSchema, promoResponseSchema } from '../../contract/promo.ts';
 import { quotationRequestSchema } from '../../contract/quotation-request.ts';
 import { apiPaths } from '../../contract/routes.ts';
+import { subscribeRequestSchema } from '../../contract/subscribe-request.ts';
 import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
 
 export const openApiPath = '/openapi.json';
@@ -141,7 +141,7 @@ const operations: readonly Operation[] = [
     tag: 'Contact and newsletter',
     summary: 'Sign up for the newsletter',
     description: 'Sends a confirmation email. The answer doesn’t reveal whether the address was known.',
-    body: leadRequestSchema,
+    body: subscribeRequestSchema,
     answer: { status: 200, about: 'Accepted.', schema: accepted },
     refusals: written,
   },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InlineTexts } from '../http/inline-texts.ts';
+import type { InlineAssets } from '../http/inline-assets.ts';
 
 /** What a page asks for beside its HTML. */
 export interface PageAssets {
@@ -38,7 +38,7 @@ const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
 const copyButtons = 'src/web/order/copy-buttons.ts';
 const openOrder = 'src/web/order/open-order.ts';
-const offline = 'src/web/offline/keep-offline.ts';
+const offline = 'src/web/offline/register-service-worker.ts';
 const styles = 'src/web/styles/main.css';
 const beforePaint = 'src/web/before-paint.ts';
 /** What the shop's own words are written in; browsers ask for other letters themselves. */
@@ -50,7 +50,7 @@ const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout
 /** What the build made of the site, found in the manifest that it left. */
 export interface SiteAssets {
   readonly assets: (pageFile: string) => PageAssets;
-  readonly inline: InlineTexts;
+  readonly inline: InlineAssets;
 }
 
 /** Finds the built files of each page. @param folder what is served, with the manifest in it */
@@ -70,7 +70,7 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
   const address = (file: string) => `/${file}`;
   const style = chunk(styles);
   const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
-  const inline: InlineTexts = {
+  const inline: InlineAssets = {
     sheet: await read(style.file),
     beforePaint: await read(chunk(beforePaint).file),
     loader: await read(chunk(loader).file),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { noWayToPay } from '../../domain/buying/payment-notice.ts';
-import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
 import { renderDocument } from './document.ts';
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "';
@@ -14,7 +14,7 @@ function renderWith(text: string): string {
     richTags: [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify({ name: text }) }],
     html: '',
     brand: text,
-    data: { settings: { ...settings, brand: text }, ...shopNotices(settings, noWayToPay), year: 2026 },
+    data: { settings: { ...settings, brand: text }, ...checkoutNotices(settings, noPaymentOptions), year: 2026 },
     assets,
   });
 }

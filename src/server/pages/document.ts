@@ -1,25 +1,25 @@
 import { firstView } from '../../web/first-view.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
 import type { HeadTag } from '../../web/page-head.ts';
-import type { FirstPicture } from '../../web/ui/first-picture.ts';
-import type { InlineTexts } from '../http/inline-texts.ts';
+import type { LcpImage } from '../../web/ui/lcp-image.ts';
+import type { InlineAssets } from '../http/inline-assets.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 import type { PageAssets } from './assets.ts';
 
-interface DocumentParts {
+interface DocumentContent {
   readonly title: string;
   readonly headTags: readonly HeadTag[];
   /** What machines read; they come last. */
   readonly richTags: readonly HeadTag[];
   readonly html: string;
   /** What the page shows largest. */
-  readonly firstPicture?: FirstPicture | undefined;
+  readonly firstPicture?: LcpImage | undefined;
   readonly brand: string;
   /** What the application starts with; a page without it runs none. */
   readonly data?: PageData;
   /** What the page holds; one without it asks for the files. */
-  readonly inline?: InlineTexts | undefined;
+  readonly inline?: InlineAssets | undefined;
   readonly assets: Omit<PageAssets, 'copyButtons' | 'openOrder'>;
 }
 
@@ -38,7 +38,7 @@ export function renderDocument({
   data,
   inline,
   assets,
-}: DocumentParts): string {
+}: DocumentContent): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -56,7 +56,7 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${data ? `<link rel="expect" href="#${lastOfFirstView(html)}" blocking="render">` : ''}
-${inline ? holdFiles(inline, assets) : linkFiles(assets)}
+${inline ? inlineFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
@@ -80,12 +80,12 @@ const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ?
  * Asks for the largest picture at once: it stands behind the style sheet, 16 kB into the document. On a line of 1.6 Mbit/s it is painted 64 ms sooner, of
  * 524. A browser that cannot show this type passes it over.
  */
-const preloadPicture = ({ type, sourceSet, sizes }: FirstPicture) =>
+const preloadPicture = ({ type, sourceSet, sizes }: LcpImage) =>
   `<link rel="preload" as="image"${renderAttributes({ type, imagesrcset: sourceSet, imagesizes: sizes })} fetchpriority="high">`;
 
 /** The script first: it asks for the typeface while the sheet is still on its way, and looks whether there is a cart where the page shows it. */
-const holdFiles = (
-  { beforePaint, sheet }: InlineTexts,
+const inlineFiles = (
+  { beforePaint, sheet }: InlineAssets,
   { font, startNow, styles }: Pick<PageAssets, 'font' | 'startNow' | 'styles'>,
 ) =>
   [

@@ -1,33 +1,33 @@
+import type { BackInStockView } from '../../contract/back-in-stock.ts';
 import type { ConfirmEmailView } from '../../contract/confirm-email.ts';
-import type { LostLinkView, OrderView, PayView } from '../../contract/order-view.ts';
-import type { RestockView } from '../../contract/restock.ts';
+import type { OrderView, PaymentRedirectView, ResendLinkView } from '../../contract/order-view.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
-import { noWayToPay } from '../../domain/buying/payment-notice.ts';
-import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/withdrawal.ts';
+import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
-import type { PagesParts } from './pages.ts';
+import type { PagesDeps } from './pages.ts';
 
 /** The pages of orders and of requests: each for one customer, made anew for every look at it. */
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
-  lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
-  restock(status: 200 | 404 | 422, view: RestockView): Promise<Response>;
+  lostLink(status: 200 | 404 | 422, view: ResendLinkView): Promise<Response>;
+  restock(status: 200 | 404 | 422, view: BackInStockView): Promise<Response>;
   withdraw(status: 200 | 404 | 409 | 422, view: WithdrawView): Promise<Response>;
   /** Of a withdrawal by somebody without a link. */
-  statement(status: 200 | 404 | 422, view: StatementView): Promise<Response>;
+  statement(status: 200 | 404 | 422, view: UnlinkedWithdrawalView): Promise<Response>;
   /** On which who asked for a quotation confirms their address. */
   confirmEmail(status: 200 | 404, view: ConfirmEmailView): Promise<Response>;
-  returnSlip(view: SlipView): Promise<Response>;
+  returnSlip(view: ReturnSlipView): Promise<Response>;
   /** What stands in place of pages where there is no network. */
   offline(): Promise<Response>;
   /** On to the provider's page at once, or why that does not go. */
-  pay(view: PayView): Promise<Response>;
+  pay(view: PaymentRedirectView): Promise<Response>;
 }
 
-type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
+type OrderPagesDeps = Pick<PagesDeps, 'renderer' | 'assets' | 'origin' | 'clock'> & {
   readonly settings: SiteSettings;
 };
 
@@ -42,9 +42,9 @@ const privateHeaders = {
 /** Any page's code will do: of its files only style and typeface are asked for. */
 const anyPage = 'src/web/pages/not-found/page.tsx';
 
-export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
+export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesDeps): OrderPages {
   // An order's page shows its ways to pay themselves, and says when and how where it has none.
-  const notices = shopNotices(settings, noWayToPay);
+  const notices = checkoutNotices(settings, noPaymentOptions);
 
   async function respond(
     status: number,

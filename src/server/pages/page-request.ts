@@ -1,7 +1,7 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { matchPage, type PageMatch } from '../../contract/routes.ts';
-import { readCompared } from '../../domain/products/compared-ids.ts';
-import { parseCriteria } from '../../domain/products/list/address.ts';
+import { parseComparedIds } from '../../domain/products/compared-ids.ts';
+import { parseCriteria } from '../../domain/products/list/query-string.ts';
 import { selectProducts } from '../../domain/products/list/selection.ts';
 import { maxRelated, relatedProducts } from '../../domain/products/related-products.ts';
 import { selectShowcase } from '../../web/catalogue/showcase.ts';
@@ -28,7 +28,7 @@ export function pageDataFor(
   if (!match || !showsProducts) return { large };
   if (showcase) return { large, showcase: selectShowcase(products).map(listProduct) };
   if (compares) {
-    const ids = readCompared(searchParams, (id) => byId.has(id));
+    const ids = parseComparedIds(searchParams, (id) => byId.has(id));
     const compared = ids.flatMap((id) => byId.get(id) ?? []);
     return { large, catalogue: { whole: false, url, products: compared, count: compared.length } };
   }

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { PostedForm } from '../../contract/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { noWayToPay, type WaysToPay } from '../../domain/buying/payment-notice.ts';
-import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
+import { noPaymentOptions, type PaymentOptions } from '../../domain/buying/payment-notice.ts';
 import { pageAddress } from '../../domain/products/page-address.ts';
 import type { Head } from '../../web/page-head.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { InlineTexts } from '../http/inline-texts.ts';
+import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
+import type { CachedResponse } from './finished/cached-response.ts';
 import { answerEncoded, encodeBody } from './finished/encoded-body.ts';
-import type { FinishedAnswer } from './finished/finished-answer.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
 import { pageDataFor } from './page-request.ts';
@@ -24,15 +24,15 @@ const notFoundUrl = '/not-found';
 /** The built half of the pages: what `src/web/entry-server.tsx` exports. */
 export type Renderer = typeof import('../../web/entry-server.tsx');
 
-export interface PagesParts {
+export interface PagesDeps {
   readonly catalogue: Catalogue;
   readonly settings: SiteSettings;
   /** None without it. */
-  readonly waysToPay?: WaysToPay;
+  readonly waysToPay?: PaymentOptions;
   readonly renderer: () => Promise<Renderer>;
   readonly assets: (pageFile: string) => PageAssets;
   /** What pages hold; they ask for the files where it is undefined. */
-  readonly inline?: InlineTexts | undefined;
+  readonly inline?: InlineAssets | undefined;
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly clock: () => number;
@@ -60,7 +60,7 @@ export interface Pages {
   isWarm(): boolean;
 }
 
-interface FinishedPage extends FinishedAnswer {
+interface FinishedPage extends CachedResponse {
   readonly path: string;
 }
 
@@ -68,11 +68,11 @@ interface FinishedPage extends FinishedAnswer {
  * The store's pages. Every visitor gets the same bytes: a page is rendered and compressed once for each version of the
  * catalogue and then served from memory.
  */
-export function createPages(parts: PagesParts): Pages {
-  const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = parts;
+export function createPages(deps: PagesDeps): Pages {
+  const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = deps;
   let warm = false;
 
-  const notices = shopNotices(settings, parts.waysToPay ?? noWayToPay);
+  const notices = checkoutNotices(settings, deps.waysToPay ?? noPaymentOptions);
   const today = createCalendar(clock);
 
   /** A page as it is before it becomes a document, and what it was made from. */
@@ -84,8 +84,8 @@ export function createPages(parts: PagesParts): Pages {
       year: Number(day.slice(0, 4)),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),
-      ...(parts.checkoutSiteKey && { checkoutSiteKey: parts.checkoutSiteKey }),
-      ...(parts.isUncounted && { uncounted: true as const }),
+      ...(deps.checkoutSiteKey && { checkoutSiteKey: deps.checkoutSiteKey }),
+      ...(deps.isUncounted && { uncounted: true as const }),
     };
     const { renderPage, titleText, ...rendering } = await renderer();
     const page = await renderPage(url, data);
@@ -127,12 +127,14 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   const cache = new LRUCache<string, FinishedPage>({
-    maxSize: parts.cacheBytes ?? 64 * 1024 * 1024,
+    maxSize: deps.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
     // One render a page however many ask for it at once. The key starts with what the page was made from.
     fetchMethod: (key) => {
       const address = key.slice(key.indexOf(' ') + 1);
-      return address.startsWith(markdownMark) ? renderMarkdown(address.slice(markdownMark.length)) : render(address);
+      return address.startsWith(markdownSuffix)
+        ? renderMarkdown(address.slice(markdownSuffix.length))
+        : render(address);
     },
   });
 
@@ -167,14 +169,14 @@ export function createPages(parts: PagesParts): Pages {
     metrics.countPage(cache.has(key) ? 'cache' : 'render');
     const page = await cache.fetch(key);
     if (page) return page;
-    return url.startsWith(markdownMark) ? renderMarkdown(url.slice(markdownMark.length)) : render(url);
+    return url.startsWith(markdownSuffix) ? renderMarkdown(url.slice(markdownSuffix.length)) : render(url);
   }
 
   return {
     cached(url) {
       const key = keyOf(url);
       const page = cache.get(key);
-      if (page && keys.size < mostKeys) keys.set(url, key);
+      if (page && keys.size < maxKeys) keys.set(url, key);
       return page;
     },
     async respond(request, toll) {
@@ -184,7 +186,7 @@ export function createPages(parts: PagesParts): Pages {
       const isKnown = (id: string) => catalogue.current().byId.has(id);
       const known = await withKnownName(match);
       const url = known ? pageAddress(known, searchParams, isKnown) : notFoundUrl;
-      const address = inMarkdown ? markdownMark + url : url;
+      const address = inMarkdown ? markdownSuffix + url : url;
       const refusal = isFewOf(match, url) || cache.has(keyOf(address)) ? undefined : await toll?.();
       if (refusal) return refusal;
       const { status, body } = await finished(address);
@@ -206,10 +208,10 @@ export function createPages(parts: PagesParts): Pages {
 }
 
 /** More pages than are asked for again and again. */
-const mostKeys = 500;
+const maxKeys = 500;
 
 /** Stands before the address of a page in Markdown, where finished pages are kept: no address begins so. */
-const markdownMark = 'md ';
+const markdownSuffix = 'md ';
 /** A page answers in two forms at one address. */
 const variesByForm = { Vary: 'Accept-Encoding, Accept' };
 

@@ -1,10 +1,10 @@
 import type { Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { noWayToPay } from '../../domain/buying/payment-notice.ts';
-import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
 import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';
-import type { PagesParts } from './pages.ts';
+import type { PagesDeps } from './pages.ts';
 
 /** A product as visitors would see it: its card in a list, and its page. Whole documents without any script. */
 export interface ProductPreview {
@@ -14,16 +14,16 @@ export interface ProductPreview {
 
 export type PreviewProduct = (product: Product) => Promise<ProductPreview>;
 
-type PreviewParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock' | 'settings'>;
+type PreviewDeps = Pick<PagesDeps, 'renderer' | 'assets' | 'origin' | 'clock' | 'settings'>;
 
 /** Shows a product that is not saved yet, by the code that makes the shop's own pages. Nothing of it can be pressed. */
-export function createProductPreview({ renderer, assets, origin, clock, settings }: PreviewParts): PreviewProduct {
+export function createProductPreview({ renderer, assets, origin, clock, settings }: PreviewDeps): PreviewProduct {
   return async (product) => {
     const { headTags, renderPage, titleText } = await renderer();
     const day = new Date(clock()).toISOString().slice(0, 10);
     const catalogue = { version: 0, products: [product], byId: new Map([[product.id, product]]) };
     async function render(url: string, keep: (html: string) => string): Promise<string> {
-      const notices = shopNotices(settings, noWayToPay);
+      const notices = checkoutNotices(settings, noPaymentOptions);
       const year = Number(day.slice(0, 4));
       const data = { settings, ...notices, year, ...pageDataFor(url, catalogue) };
       const { head, html, file } = await renderPage(url, data);

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../config/start-error.ts';
-import type { InlineTexts } from '../http/inline-texts.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { InlineAssets } from '../http/inline-assets.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { manifestName, type PageAssets, readAssets } from './assets.ts';
@@ -18,7 +18,7 @@ export interface WebBuild {
   readonly worker?: { readonly keep: EncodedBody; readonly withdraw: EncodedBody } | undefined;
   readonly assets: (pageFile: string) => PageAssets;
   /** What pages hold, which the policy has to allow; undefined where they ask for the files, as in development. */
-  readonly inline?: InlineTexts | undefined;
+  readonly inline?: InlineAssets | undefined;
   readonly renderer: () => Promise<Renderer>;
 }
 
@@ -35,7 +35,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   try {
     await Promise.all(Object.values(place).map((file) => access(file)));
   } catch {
-    throw new StartError("The web build is missing: make it with 'npm run build', then start again.");
+    throw new StartupError("The web build is missing: make it with 'npm run build', then start again.");
   }
   const renderer: Promise<Renderer> = import(pathToFileURL(place.renderer).href);
   const [pictures, site, files, keep, withdraw] = await Promise.all([

@@ -23,7 +23,7 @@ function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function judge(name: string, content: Buffer | string): Promise<string | undefined> {
+async function check(name: string, content: Buffer | string): Promise<string | undefined> {
   const file = path.join(folder, name);
   await writeFile(file, content);
   const checked = await checkPictureFile(file);
@@ -32,7 +32,7 @@ async function judge(name: string, content: Buffer | string): Promise<string | u
 
 describe('a picture that is handed in', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s, whatever its name ends in', async (format) => {
-    expect(await judge(`${format}.dat`, await plain(800, 900).toFormat(format).toBuffer())).toBeUndefined();
+    expect(await check(`${format}.dat`, await plain(800, 900).toFormat(format).toBuffer())).toBeUndefined();
   });
 
   it.each<[string, () => Promise<Buffer | string>, string]>([
@@ -64,7 +64,7 @@ describe('a picture that is handed in', () => {
       'cannot be decoded (Input buffer has corrupt header)',
     ],
   ])('is refused where it is %s', async (_, make, reason) => {
-    expect(await judge('picture.jpg', await make())).toBe(reason);
+    expect(await check('picture.jpg', await make())).toBe(reason);
   });
 
   it('is accepted with a fault in a JPEG marker that every viewer tolerates [FILES-1]', async () => {
@@ -73,7 +73,7 @@ describe('a picture that is handed in', () => {
     const length = jpeg.readUInt16BE(scan + 2);
     // The last three bytes of the start of scan: a spectral range that a sequential JPEG does not have.
     jpeg.set([0, 0, 0], scan + 2 + length - 3);
-    expect(await judge('phone.jpg', jpeg)).toBeUndefined();
+    expect(await check('phone.jpg', jpeg)).toBeUndefined();
     await expect(decodePicture(jpeg)).resolves.toMatchObject({ width: 900, height: 900 });
   });
 
@@ -90,7 +90,7 @@ describe('a picture that is handed in', () => {
     'is refused with advice as HEIC of the brand %s [FILES-1]',
     async (brand) => {
       const start = Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heicmiaf`, 'latin1');
-      expect(await judge('IMG_0001.jpg', Buffer.concat([start, Buffer.alloc(4000)]))).toMatch(
+      expect(await check('IMG_0001.jpg', Buffer.concat([start, Buffer.alloc(4000)]))).toMatch(
         /^is a HEIC file, .*JPEG/,
       );
     },
@@ -108,12 +108,12 @@ describe('a picture that is handed in', () => {
       () => plain(9000, 9900).toColourspace('rgb16').withMetadata({ orientation: 6 }).png().toBuffer(),
     ],
   ])('is refused before it is decoded where decoding needs too much memory: %s [FILES-2]', async (_, make) => {
-    expect(await judge('large', await make())).toMatch(/^needs too much memory to decode/);
+    expect(await check('large', await make())).toMatch(/^needs too much memory to decode/);
   });
 
   it('may be large where it is decoded line by line [FILES-2]', async () => {
-    expect(await judge('large.jpg', await plain(9990, 10_000).jpeg().toBuffer())).toBeUndefined();
-    expect(await judge('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
+    expect(await check('large.jpg', await plain(9990, 10_000).jpeg().toBuffer())).toBeUndefined();
+    expect(await check('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
   });
 
   it('is refused where there is no file, or none that could be a picture', async () => {

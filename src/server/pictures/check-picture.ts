@@ -15,7 +15,7 @@ export type CheckedPicture =
 
 /** Reads a picture file of this machine and checks it. */
 export async function checkPictureFile(file: string): Promise<CheckedPicture> {
-  const reason = await judgeFile(file);
+  const reason = await validateFile(file);
   return reason ? { ok: false, reason } : checkPicture(await readFile(file));
 }
 
@@ -26,7 +26,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   if (format === 'heic') return { ok: false, reason: heicAdvice };
   if (format === 'avif') bytes = nameAvif(bytes);
   try {
-    const fault = judgeHead(await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata());
+    const fault = validateHeader(await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata());
     return fault ? { ok: false, reason: fault } : { ok: true, bytes };
   } catch (error) {
     return { ok: false, reason: describeDamage(error) };
@@ -43,7 +43,7 @@ export function describeDamage(error: unknown): string {
   return `cannot be decoded (${line.trim().replace(/:$/, '')})`;
 }
 
-async function judgeFile(file: string): Promise<string | undefined> {
+async function validateFile(file: string): Promise<string | undefined> {
   try {
     const entry = await stat(file);
     if (!entry.isFile()) return 'is no file';
@@ -54,7 +54,7 @@ async function judgeFile(file: string): Promise<string | undefined> {
   }
 }
 
-function judgeHead(metadata: Metadata): string | undefined {
+function validateHeader(metadata: Metadata): string | undefined {
   const { pages = 1, autoOrient } = metadata;
   const { width, height } = autoOrient;
   if (pages > 1) return 'is animated';

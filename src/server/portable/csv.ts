@@ -25,12 +25,12 @@ function formatCell(cell: Cell): string {
 
 function disarm(text: string): string {
   if (amount.test(text)) return text;
-  const inner = disarmParts(text);
+  const inner = escapeFormulas(text);
   return formulaStart.test(text) ? `'${inner}` : inner;
 }
 
 /** Puts an apostrophe before each sign that would begin a formula behind a divider; before a white first sign stands one anyway. */
-function disarmParts(text: string): string {
+function escapeFormulas(text: string): string {
   let safe = '';
   let begins = false;
   for (const [index, sign] of [...text].entries()) {

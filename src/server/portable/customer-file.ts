@@ -1,7 +1,7 @@
-import type { Quote } from '../../domain/buying/quote.ts';
+import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
 import { returnNumber } from '../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { worthOf } from '../../domain/buying/withdrawal.ts';
+import { withdrawalValue } from '../../domain/buying/withdrawal.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { toDecimal } from '../../domain/money.ts';
 import type { StoredDocument } from '../store/orders/invoices.ts';
@@ -9,7 +9,7 @@ import type { StoredOrder } from '../store/orders/orders.ts';
 import type { StoredPayment, StoredRefund } from '../store/orders/payments.ts';
 import type { StoredWithdrawal } from '../store/orders/withdrawals.ts';
 import type { CustomerData, CustomerOrder } from '../store/people/customer-data.ts';
-import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
+import type { IssuedQuotation, Quotation } from '../store/people/quotations.ts';
 
 const addressKeys = ['email', 'customerEmail', 'recipient'];
 
@@ -84,7 +84,7 @@ function describeOrder({ history, notes, payments, refunds, withdrawals, documen
 }
 
 /** What was sold or offered, with its amounts as decimals. */
-function describeSale<Sale extends Pick<Quote, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
+function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
   const { subtotal, discount, total, lines, ...same } = sale;
   return {
     ...same,
@@ -106,11 +106,11 @@ function describeQuotation({ id: _, createdAt, sentAt, closedAt, sales, offer, .
     sentAt: isoOrNull(sentAt),
     closedAt: isoOrNull(closedAt),
     sales: sales.map(describeSale),
-    offer: offer ? describeOffer(offer) : null,
+    offer: offer ? describeIssuedQuotation(offer) : null,
   };
 }
 
-function describeOffer({ sending: _, sales, ...offer }: QuotationOffer) {
+function describeIssuedQuotation({ sending: _, sales, ...offer }: IssuedQuotation) {
   return { ...offer, sales: sales.map(describeSale) };
 }
 
@@ -137,7 +137,7 @@ function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, wit
     name,
     email,
     reason,
-    amount: toDecimal(worthOf(withdrawal)),
+    amount: toDecimal(withdrawalValue(withdrawal)),
     lines: lines.map(({ line, quantity, amount }) => ({
       line,
       productId: order.lines[line - 1]?.productId ?? null,

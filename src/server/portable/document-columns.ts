@@ -1,14 +1,14 @@
 import { londonDay } from '../../domain/london-day.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { ListedDocument, StoredDocument } from '../store/orders/invoices.ts';
-import type { PortableColumn } from './columns.ts';
+import type { ExportColumn } from './columns.ts';
 
 /** What a credit note takes back stands below zero. */
 const signed = ({ kind }: Pick<StoredDocument, 'kind'>, amount: Minor) =>
   `${kind === 'credit-note' && amount > 0 ? '-' : ''}${toDecimal(amount)}`;
 
 /** Documents as the accountant reads them. */
-export const documentColumns: readonly PortableColumn<ListedDocument>[] = [
+export const documentColumns: readonly ExportColumn<ListedDocument>[] = [
   { key: 'number', value: ({ number }) => number },
   { key: 'date', value: ({ issuedAt }) => londonDay(issuedAt) },
   { key: 'order', value: ({ reference }) => reference },

@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { StartError } from '../config/start-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import { bodyLimits } from '../http/read-json.ts';
-import type { Lane } from '../pages/finished/page-lane.ts';
-import { createGate, usualBounds } from './gate.ts';
-import { holdPort } from './hold-port.ts';
+import type { FastPath } from '../pages/finished/fast-path.ts';
+import { bindPort } from './bind-port.ts';
+import { createLoadShedder, defaultLimits } from './load-shedder.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
 export interface Listener {
   readonly port: number;
   /** Hands requests to the application, save those that the lane answers. Until then each is answered with 503. */
-  open(fetch: Fetch, lane?: Lane): void;
+  open(fetch: Fetch, lane?: FastPath): void;
   /** Takes no more connections, lets requests in hand finish within the bound, and cuts what is left then. */
   close(boundMs: number): Promise<void>;
 }
 
-interface Place {
+interface ListenAddress {
   readonly host: string;
   readonly port: number;
   /** Whether other processes listen there too: the system spreads the visitors over all of them. */
@@ -51,10 +51,10 @@ export async function listen({
   shared = false,
   tellRefused,
   silentMs = fiveMinutes,
-}: Place): Promise<Listener> {
+}: ListenAddress): Promise<Listener> {
   let stopping = false;
   const inHand = new Set<ServerResponse>();
-  let answerAtOnce: Lane = () => false;
+  let answerAtOnce: FastPath = () => false;
   let handle = (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
@@ -81,14 +81,14 @@ export async function listen({
   // Node would drop what goes beyond a limit of its own, without a word: the line of a trusted proxy comes last.
   server.maxHeadersCount = 0;
 
-  const others = await holdPort(server, { host, port, shared }).catch((error: Error) => {
+  const others = await bindPort(server, { host, port, shared }).catch((error: Error) => {
     throw explain(error, host, port);
   });
   return {
     port: (server.address() as AddressInfo).port,
     open(fetch, lane) {
       if (lane) answerAtOnce = lane;
-      const gate = createGate(usualBounds, refuseForNow, tellRefused);
+      const gate = createLoadShedder(defaultLimits, refuseForNow, tellRefused);
       const answer = getRequestListener(
         async (request, env) => {
           try {
@@ -174,5 +174,5 @@ function explain(error: Error, host: string, port: number): Error {
     ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
   };
   const reason = 'code' in error ? reasons[String(error.code)] : undefined;
-  return reason ? new StartError(reason) : error;
+  return reason ? new StartupError(reason) : error;
 }

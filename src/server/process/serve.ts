@@ -5,15 +5,15 @@ import type { Config, Environment } from '../config/config.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import type { Log } from '../watch/log.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
+import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
 import { listen } from './listen.ts';
-import { addressOf, closingNotice, openingNotice } from './notices.ts';
 import { onSignal } from './on-signal.ts';
-import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
+import { listeningUrl, shutdownMessage, startupMessage } from './startup-message.ts';
 
 /** How long requests in hand may take when the store stops. */
 const stopBoundMs = 10_000;
 
-interface ProcessParts {
+interface ProcessDeps {
   readonly config: Config;
   /** What it was read from. */
   readonly env: Environment;
@@ -23,10 +23,10 @@ interface ProcessParts {
 }
 
 /** Runs the whole store in this process. Throws a StartError that says why it cannot. */
-export async function serveAlone(parts: ProcessParts): Promise<void> {
-  const { config, log } = parts;
-  const listener = await listen({ ...config, tellRefused: tellOf(log) });
-  const shop = await open(parts, listener.port);
+export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
+  const { config, log } = deps;
+  const listener = await listen({ ...config, tellRefused: notifyOf(log) });
+  const shop = await open(deps, listener.port);
   const { registry } = shop;
   const metrics =
     registry && config.metricsPort !== undefined
@@ -34,7 +34,7 @@ export async function serveAlone(parts: ProcessParts): Promise<void> {
       : undefined;
   listener.open(shop.fetch, shop.lane);
   process.stdout.write(
-    openingNotice({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
+    startupMessage({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
   );
   onSignal(async (signal) => {
     log.info({ signal }, 'stopping');
@@ -42,21 +42,21 @@ export async function serveAlone(parts: ProcessParts): Promise<void> {
     await listener.close(stopBoundMs);
     await shop.close();
     metrics?.close();
-    process.stdout.write(closingNotice(shop.settings()));
+    process.stdout.write(shutdownMessage(shop.settings()));
     process.exit(0);
   });
 }
 
 /** Serves as one of several processes that share the port, and does what the primary process says. */
-export async function serveTogether(parts: ProcessParts, worker: Worker): Promise<void> {
-  const { config, log } = parts;
+export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<void> {
+  const { config, log } = deps;
   // Where nobody hears it any more, this process ends in the same moment.
-  const tell = (message: ToPrimary) => void worker.send(message, () => {});
+  const tell = (message: PrimaryMessage) => void worker.send(message, () => {});
   let shop: Shop | undefined;
   let stop = async (): Promise<void> => process.exit(0);
   onSignal(() => stop());
   process.on('message', (message) => {
-    if (!isOurs<ToWorker>(message)) return;
+    if (!isIpcMessage<WorkerMessage>(message)) return;
     if (message.kind === 'stop') void stop();
     else if (message.kind === 'send-mail') shop?.sendMail();
     else if (message.kind === 'are-you-alive') tell({ kind: 'alive' });
@@ -72,10 +72,10 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
     host: config.host,
     port: config.port || Number(process.argv[2] ?? 0),
     shared: true,
-    tellRefused: tellOf(log),
+    tellRefused: notifyOf(log),
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
-  shop = await open(parts, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
+  shop = await open(deps, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
   const { fetch, lane, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
@@ -94,14 +94,14 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
   tell({ kind: 'open', port });
 }
 
-const tellOf = (log: Log) => (refused: number) => log.warn({ refused }, 'more came than could be served');
+const notifyOf = (log: Log) => (refused: number) => log.warn({ refused }, 'more came than could be served');
 
 function open(
-  { config, env, settings, log }: ProcessParts,
+  { config, env, settings, log }: ProcessDeps,
   port: number,
   wakeMailElsewhere?: () => void,
 ): Promise<Shop> {
-  const origin = config.publicUrl ?? addressOf(config.host, port);
+  const origin = config.publicUrl ?? listeningUrl(config.host, port);
   const root = resolve(import.meta.dirname, '../../..');
   return openShop({ config, env, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
 }

@@ -3,27 +3,27 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../watch/log.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
 import { listen } from './listen.ts';
-import { closingNotice, openingNotice } from './notices.ts';
 import { onSignal } from './on-signal.ts';
-import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
-import { watchLife } from './watch-life.ts';
+import { shutdownMessage, startupMessage } from './startup-message.ts';
 
 /** What a process may take to stop: its requests and its mails have 10 s each. */
 const stopBoundMs = 25_000;
 const firstRestartMs = 100;
-const longestRestartMs = 30_000;
+const maxRestartMs = 30_000;
 /** A process that has lived for so long did not die of its start. */
-const soundLifeMs = 60_000;
+const healthyAfterMs = 60_000;
 
-interface SupervisorParts {
+interface SupervisorDeps {
   readonly config: Config;
   readonly settings: SiteSettings;
   readonly log: Log;
 }
 
 /** Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail. */
-export async function supervise({ config, settings, log }: SupervisorParts): Promise<void> {
+export async function supervise({ config, settings, log }: SupervisorDeps): Promise<void> {
   // A port that may be shared is never refused: whether another program has it is found out here.
   await (await listen(config)).close(0);
   const metrics =
@@ -34,11 +34,11 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   let earlyDeaths = 0;
   let stopping = false;
 
-  const tell = (worker: Worker, message: ToWorker) => {
+  const tell = (worker: Worker, message: WorkerMessage) => {
     if (worker.isConnected()) worker.send(message);
   };
 
-  const life = watchLife({
+  const life = startHeartbeat({
     boundMs: config.processTimeout * 1000,
     ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
     giveUp: (worker) => {
@@ -63,7 +63,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     port = itsPort;
     cluster.setupPrimary({ args: [String(port)] });
     for (let index = 1; index < config.webConcurrency; index++) start();
-    process.stdout.write(openingNotice({ config, settings, port, metricsAddress: metrics?.address }));
+    process.stdout.write(startupMessage({ config, settings, port, metricsAddress: metrics?.address }));
   }
 
   function bury(worker: Worker, code: number | null, signal: string | null): void {
@@ -72,7 +72,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     life.end(worker);
     if (stopping) return;
     if (port === undefined) process.exit(code || 1);
-    if (openedAt !== undefined && Date.now() - openedAt >= soundLifeMs) earlyDeaths = 0;
+    if (openedAt !== undefined && Date.now() - openedAt >= healthyAfterMs) earlyDeaths = 0;
     startLater({ worker: worker.id, code, signal }, 'a process has died');
     if (worker !== mailSender) return;
     mailSender = undefined;
@@ -80,7 +80,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   }
 
   function startLater(fault: object, msg: string): void {
-    const restartMs = Math.min(firstRestartMs * 2 ** earlyDeaths, longestRestartMs);
+    const restartMs = Math.min(firstRestartMs * 2 ** earlyDeaths, maxRestartMs);
     earlyDeaths += 1;
     log.error({ ...fault, restartMs }, msg);
     setTimeout(() => !stopping && start(), restartMs);
@@ -107,7 +107,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   }
 
   cluster.on('message', (worker, message) => {
-    if (!isOurs<ToPrimary>(message)) return;
+    if (!isIpcMessage<PrimaryMessage>(message)) return;
     if (message.kind === 'open') welcome(worker, message.port);
     else if (message.kind === 'alive') life.hear(worker);
     else if (mailSender) tell(mailSender, { kind: 'wake-mail' });
@@ -120,7 +120,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     log.info({ signal }, 'stopping');
     await stopAll(tell);
     metrics?.close();
-    process.stdout.write(closingNotice(settings));
+    process.stdout.write(shutdownMessage(settings));
     process.exit(0);
   });
   start();
@@ -133,7 +133,7 @@ async function readMetrics(): Promise<() => Promise<string>> {
 }
 
 /** Has every process finish what it has in hand; one that does not within the bound is killed. */
-async function stopAll(tell: (worker: Worker, message: ToWorker) => void): Promise<void> {
+async function stopAll(tell: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
   // One that could not be started never ends.
   const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { RateTable } from '../../contract/exchange-rates.ts';
-import { whyNoAnswer } from '../watch/why-no-answer.ts';
+import { describeFetchError } from '../watch/fetch-error.ts';
 import { readRateTable } from './read-rate-table.ts';
 
 /** What was published; or why nothing was got, as the end of a sentence. */
@@ -9,7 +9,7 @@ export type FetchedRates =
 
 const timeoutMs = 10_000;
 /** The bank's table is 2 kB. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Fetches a table of rates from where the owner has it published, bounded in time and bytes. */
 export async function fetchRates(address: string): Promise<FetchedRates> {
@@ -24,7 +24,7 @@ export async function fetchRates(address: string): Promise<FetchedRates> {
     const table = text === undefined ? undefined : readRateTable(text, new URL(address).hostname);
     return table ? { ok: true, table } : { ok: false, why: 'it answered no table of rates of one day' };
   } catch (error) {
-    return { ok: false, why: whyNoAnswer(error, timeoutMs) };
+    return { ok: false, why: describeFetchError(error, timeoutMs) };
   }
 }
 
@@ -35,7 +35,7 @@ async function readBounded({ body }: Response): Promise<string | undefined> {
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
     // Leaving the loop cancels what is still to come.
-    if (bytes > mostBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
   return text;

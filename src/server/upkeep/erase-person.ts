@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { eraseMailFiles, findMailFiles } from '../mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../mail/transport/mail-folder.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { asksForRewriting, emptyLog, fileOf, isLarge } from '../store/engine/rewrite-file.ts';
-import { removeTraces } from '../store/upkeep/remove-traces.ts';
+import { fileOf, isLarge, requestVacuum, truncateWal } from '../store/engine/vacuum.ts';
+import { purgeDeletedData } from '../store/upkeep/purge-deleted-data.ts';
 
-interface EraseParts {
+interface EraseDeps {
   readonly store: Store;
   readonly dataDir: string;
   /** Takes what was erased out of the store's file too; false where somebody was reading from its log. */
   readonly removeTraces: (store: Store) => Promise<boolean>;
 }
 
-export interface ErasedPerson<Erased> {
+export interface ErasureResult<Erased> {
   readonly erased: Erased;
   readonly mailFiles: number;
   /** Whether nothing is left in the store's file. */
@@ -29,17 +29,17 @@ export interface ErasedPerson<Erased> {
  * @param erase what goes in the store; its mails are named, and those of which nothing but a file may be left to erase
  * @param which mails of the folder go
  */
-export async function erasePerson<
+export async function eraseByEmail<
   Erased extends { readonly mails: readonly string[]; readonly forgottenMails?: readonly string[] },
 >(
-  { store, dataDir, removeTraces }: EraseParts,
+  { store, dataDir, removeTraces }: EraseDeps,
   email: string,
   erase: (tx: Tx) => Promise<Erased>,
   which: 'all' | 'offers' = 'all',
-): Promise<ErasedPerson<Erased>> {
+): Promise<ErasureResult<Erased>> {
   const erased = await inTransaction(store, async (tx) => {
     // Together with what it is for: whatever comes between, the file is written anew in the end.
-    if (store.engine === 'sqlite') await asksForRewriting(tx);
+    if (store.engine === 'sqlite') await requestVacuum(tx);
     return erase(tx);
   });
   const folder = mailFolder({ dataDir });
@@ -82,18 +82,18 @@ function describeLeft(folder: string, mails: readonly string[], failure: unknown
  * In a thread of its own: SQLite would hold visitors up until its file is written anew. Nobody's order is to fail for that, so that
  * a large file is left to the shop, which does it at a quiet time.
  */
-export async function removeTracesApart(store: Store): Promise<boolean> {
+export async function vacuumInWorker(store: Store): Promise<boolean> {
   const file = await fileOf(store);
-  if (file === undefined) return removeTraces(store);
+  if (file === undefined) return purgeDeletedData(store);
   if (await isLarge(file)) {
-    await emptyLog(store.db);
+    await truncateWal(store.db);
     return false;
   }
-  return rewriteApart(file);
+  return vacuumFileInWorker(file);
 }
 
 /** As {@link removeTraces} does it with a file, in a thread of its own. Rejects where the file is as it was. */
-export async function rewriteApart(file: string): Promise<boolean> {
+export async function vacuumFileInWorker(file: string): Promise<boolean> {
   const [code] = await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');
   return code === 0;
 }

@@ -1,14 +1,14 @@
 import type { Article } from '../../contract/article.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { indexNowKeyPath } from '../feeds/plain-texts.ts';
+import { describeFetchError } from '../watch/fetch-error.ts';
 import type { Log } from '../watch/log.ts';
-import { whyNoAnswer } from '../watch/why-no-answer.ts';
-import { markPages, type PageMarks } from './page-marks.ts';
-import { repeat } from './repeat.ts';
-import { keepToldPages, readToldPages } from './told-pages.ts';
-import type { Upkeep } from './upkeep.ts';
+import { fingerprintPages, type PageFingerprints } from './page-fingerprints.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
+import { readSubmittedPages, saveSubmittedPages } from './submitted-pages.ts';
 
-interface IndexNowParts {
+interface IndexNowDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
   readonly articles: readonly Article[];
   /** Where it is kept what was told, over restarts. */
@@ -24,13 +24,13 @@ interface IndexNowParts {
 }
 
 /** How often it is looked for changes, and so the most often that anybody is told. */
-export const lookEveryMs = 60_000;
+export const checkIntervalMs = 60_000;
 /** As many addresses as IndexNow takes at a time. */
 const atOnce = 10_000;
 const timeoutMs = 10_000;
 
 /** Pauses after failures: two minutes, four, eight, at most six hours. The twelfth, after a day and a half, is the last. */
-const mostTries = 12;
+const maxTries = 12;
 const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
 
 /**
@@ -39,35 +39,35 @@ const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
  * is told once, and what changed while the shop was closed is told when it opens. The first time of all, everything counts as told:
  * the sitemap has it. Drafts are no pages. Nobody waits for it.
  */
-export function startIndexNow(parts: IndexNowParts): Upkeep {
-  const { catalogue, articles, dataDir, clock, log, everyMs = lookEveryMs } = parts;
-  let told: PageMarks | undefined;
+export function startIndexNow(deps: IndexNowDeps): Job {
+  const { catalogue, articles, dataDir, clock, log, everyMs = checkIntervalMs } = deps;
+  let told: PageFingerprints | undefined;
   /** The version of which nothing is left to tell. */
   let doneWith: number | undefined;
   let failures = 0;
   let notBefore = 0;
 
-  async function keep(marks: PageMarks): Promise<void> {
+  async function keep(marks: PageFingerprints): Promise<void> {
     // Before it is kept: on a full disk too, nothing is told twice.
     told = marks;
-    await keepToldPages(dataDir, marks);
+    await saveSubmittedPages(dataDir, marks);
   }
 
   async function look(signal: AbortSignal): Promise<void> {
     const { version, products } = catalogue.current();
     if (version === doneWith || clock() < notBefore) return;
-    const now = await markPages(products, articles);
-    told ??= await readToldPages(dataDir);
+    const now = await fingerprintPages(products, articles);
+    told ??= await readSubmittedPages(dataDir);
     if (!told) await keep(now);
     const changed = told === undefined ? [] : differences(told, now);
     const some = changed.slice(0, atOnce);
     if (some.length > 0) {
-      const answer = await post(some, parts, signal);
+      const answer = await post(some, deps, signal);
       if (signal.aborted && !answer.ok) return;
       if (answer.ok) log.info({ pages: some.length }, 'search engines were told of changed pages');
       else if (!giveUp(answer.why)) return;
       [failures, notBefore] = [0, 0];
-      await keep(withTold(told ?? now, now, some));
+      await keep(withSubmitted(told ?? now, now, some));
     } else failures = 0;
     if (some.length === changed.length) doneWith = version;
   }
@@ -76,27 +76,27 @@ export function startIndexNow(parts: IndexNowParts): Upkeep {
   function giveUp(why: string): boolean {
     failures += 1;
     notBefore = clock() + pauseAfter(failures);
-    const isLast = failures >= mostTries;
+    const isLast = failures >= maxTries;
     log.warn(
-      { address: parts.address, why, tries: failures },
+      { address: deps.address, why, tries: failures },
       isLast ? 'search engines are not told of what has changed' : 'search engines could not be told of changed pages',
     );
     return isLast;
   }
 
-  return repeat(everyMs, async (signal) => {
+  return runPeriodically(everyMs, async (signal) => {
     await look(signal).catch((err: unknown) => log.warn({ err }, 'it could not be seen which pages have changed'));
   });
 }
 
 /** Paths of what has changed, come or gone. */
-function differences(before: PageMarks, now: PageMarks): string[] {
+function differences(before: PageFingerprints, now: PageFingerprints): string[] {
   const changed = [...now].filter(([path, mark]) => before.get(path) !== mark).map(([path]) => path);
   return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
 }
 
 /** What has been told once `paths` are told, too. */
-function withTold(before: PageMarks, now: PageMarks, paths: readonly string[]): PageMarks {
+function withSubmitted(before: PageFingerprints, now: PageFingerprints, paths: readonly string[]): PageFingerprints {
   const marks = new Map(before);
   for (const path of paths) {
     const mark = now.get(path);
@@ -109,8 +109,8 @@ function withTold(before: PageMarks, now: PageMarks, paths: readonly string[]): 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
 /** One list of addresses, as https://www.indexnow.org/documentation has it. */
-async function post(paths: readonly string[], parts: IndexNowParts, signal: AbortSignal): Promise<Answer> {
-  const { origin, key, address } = parts;
+async function post(paths: readonly string[], deps: IndexNowDeps, signal: AbortSignal): Promise<Answer> {
+  const { origin, key, address } = deps;
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -127,6 +127,6 @@ async function post(paths: readonly string[], parts: IndexNowParts, signal: Abor
     await response.body?.cancel();
     return response.ok ? { ok: true } : { ok: false, why: `it answered ${response.status}` };
   } catch (error) {
-    return { ok: false, why: whyNoAnswer(error, timeoutMs) };
+    return { ok: false, why: describeFetchError(error, timeoutMs) };
   }
 }

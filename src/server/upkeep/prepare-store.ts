@@ -5,16 +5,16 @@ import type { Promo } from '../../domain/buying/promo.ts';
 import { parseProductsFile } from '../catalogue/products-file.ts';
 import type { Config } from '../config/config.ts';
 import { readLinkSecret } from '../config/link-secret.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import type { WebBuild } from '../pages/web-build.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { seedEmptyStore } from '../store/catalogue/seed.ts';
 import { setAddressSecret } from '../store/engine/address-key.ts';
 import { UnfitDatabase } from '../store/engine/check-postgres.ts';
 import { closeStore, openStore, type Store } from '../store/engine/database.ts';
+import { restrictPermissions } from '../store/engine/file-permissions.ts';
 import { keyAddresses } from '../store/engine/key-addresses.ts';
 import { migrate } from '../store/engine/migrate.ts';
-import { makePrivate } from '../store/engine/private-files.ts';
 import type { Log } from '../watch/log.ts';
 
 /** How long the database may take for a query of a visitor's. */
@@ -24,7 +24,7 @@ const answerWithinMs = 10_000;
 const otherSecret =
   'LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
 
-interface StoreParts {
+interface StoreDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'linkSecret'>;
   readonly settings: SiteSettings;
   readonly log: Log;
@@ -34,7 +34,7 @@ interface StoreParts {
 }
 
 /** Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is wrong. */
-export async function prepareStore({ config, settings, log, build, root }: StoreParts): Promise<Store> {
+export async function prepareStore({ config, settings, log, build, root }: StoreDeps): Promise<Store> {
   const products = await readSeedProducts(join(root, 'content/products.json'), build);
   const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
   try {
@@ -45,7 +45,7 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
     log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
     if (store.engine === 'sqlite') {
-      const files = await makePrivate(url);
+      const files = await restrictPermissions(url);
       if (files.length > 0) log.warn({ files }, 'others on this machine could read the store: now its owner alone can');
       return store;
     }
@@ -53,14 +53,14 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     await closeStore(store);
     return await openStore({ url, answerWithinMs });
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartupError) throw error;
     const place = config.databaseUrl
       ? 'the database that DATABASE_URL names'
       : `the folder ${config.dataDir} (DATA_DIR)`;
     if (error instanceof UnfitDatabase) {
-      throw new StartError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+      throw new StartupError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
     }
-    throw new StartError(`The store in ${place} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`The store in ${place} cannot be opened: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -76,14 +76,14 @@ async function readSeedProducts(file: string, { pictures }: WebBuild): Promise<S
   const errors = parsed.errors.map(
     ({ row, id, field, message }) => `row ${row} (${id ?? 'no id'}): ${field} ${message}`,
   );
-  throw new StartError(`content/products.json cannot be loaded:\n${errors.join('\n')}`);
+  throw new StartupError(`content/products.json cannot be loaded:\n${errors.join('\n')}`);
 }
 
 async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new StartError(`content/products.json cannot be read: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`content/products.json cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

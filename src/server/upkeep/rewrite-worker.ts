@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { rewriteFile } from '../store/engine/rewrite-file.ts';
+import { vacuumFile } from '../store/engine/vacuum.ts';
 
 // In a thread of its own, since SQLite would hold visitors up until it is done.
-process.exitCode = (await rewriteFile(workerData)) ? 0 : 1;
+process.exitCode = (await vacuumFile(workerData)) ? 0 : 1;

@@ -1,14 +1,14 @@
-import { type CancelUnpaidParts, cancelUnpaid } from '../actions/orders/cancel-unpaid.ts';
+import { type CancelUnpaidDeps, cancelUnpaid } from '../actions/orders/cancel-unpaid.ts';
 import type { Log } from '../watch/log.ts';
-import { repeat } from './repeat.ts';
-import { watchClock } from './settled-clock.ts';
-import type { Upkeep } from './upkeep.ts';
+import { createStableClockCheck } from './clock-stability.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
 
-type UnpaidUpkeepParts = Omit<CancelUnpaidParts, 'settings'> & {
+type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
   readonly log: Log;
   readonly wakeMail: () => void;
   /** The settings in force. */
-  readonly current: () => CancelUnpaidParts['settings'];
+  readonly current: () => CancelUnpaidDeps['settings'];
   readonly isSettled?: () => boolean;
   readonly everyMs?: number;
 };
@@ -24,9 +24,9 @@ export function startUnpaidUpkeep({
   isSettled,
   everyMs = 60_000,
   ...parts
-}: UnpaidUpkeepParts): Upkeep {
-  const mayCancel = isSettled ?? watchClock(parts.clock);
-  return repeat(everyMs, async () => {
+}: UnpaidUpkeepDeps): Job {
+  const mayCancel = isSettled ?? createStableClockCheck(parts.clock);
+  return runPeriodically(everyMs, async () => {
     if (!mayCancel()) return;
     try {
       const { cancelled, failures } = await cancelUnpaid({ ...parts, settings: current() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseProxyTrust } from '../config/proxy-trust.ts';
-import { addressGroup, findClientAddress } from './client-address.ts';
+import { clientNetwork, findClientAddress } from './client-address.ts';
 
 const trust = (text: string) => {
   const parsed = parseProxyTrust(text);
@@ -44,7 +44,7 @@ describe('the address of the visitor', () => {
     ['64:ff9b::192.0.2.1', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0:0::/48']],
     ['unknown', ['unknown']],
   ])('%s is counted as %j [ADMIN-2]', (address, group) => {
-    expect(addressGroup(address)).toEqual(group);
+    expect(clientNetwork(address)).toEqual(group);
   });
 
   it.each(['::ffff:192.0.2.1', '::ffff:c000:201', '::FFFF:C000:0201', '0:0:0:0:0:ffff:c000:201'])(

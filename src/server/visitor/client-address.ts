@@ -64,7 +64,7 @@ export const networkShares = [1, 4, 16] as const;
  * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one household's network, and the
  * /56 and the /48 around it, of which providers give customers a whole one.
  */
-export function addressGroup(address: string): AddressGroup {
+export function clientNetwork(address: string): AddressGroup {
   if (isIP(address) !== 6) return [address];
   const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address);
   const network = (fourth: number, bits: number) =>

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../watch/log.ts';
 
 /** What the provider says of a token; 'unavailable' where it says nothing, or that the question was wrong. */
-export type Verdict = 'verified' | 'rejected' | 'unavailable';
-export type VerifyToken = (token: string) => Promise<Verdict>;
+export type CaptchaResult = 'verified' | 'rejected' | 'unavailable';
+export type VerifyToken = (token: string) => Promise<CaptchaResult>;
 
 const timeoutMs = 3_000;
 

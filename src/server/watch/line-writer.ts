@@ -18,7 +18,7 @@ interface WriterOptions {
   readonly sayLost: (count: number) => string;
 }
 
-const everyMs = 1_000;
+const intervalMs = 1_000;
 const eightMegabytes = 8 * 1024 * 1024;
 /** As many as one of a JavaScript text takes at most. */
 const bytesOfCharacter = 3;
@@ -100,7 +100,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
     else append(Buffer.from(line));
   }
 
-  setInterval(pass, everyMs).unref();
+  setInterval(pass, intervalMs).unref();
   return {
     pass,
     write(line) {
@@ -109,7 +109,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
     },
     flush() {
       // A reader that stands still holds the write that was begun, and would hold this one.
-      if (writingSince !== undefined && performance.now() - writingSince > everyMs) return;
+      if (writingSince !== undefined && performance.now() - writingSince > intervalMs) return;
       fill();
       // What is on its way is not written twice.
       const first = writingSince === undefined ? 0 : 1;

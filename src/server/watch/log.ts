@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createLineWriter } from './line-writer.ts';
 import { maskTokens } from './mask-tokens.ts';
-import { nameSources } from './source-traces.ts';
+import { mapStackTrace } from './stack-traces.ts';
 
 /** Which process writes, where several write to one place. */
 export interface LogBase {
@@ -126,7 +126,7 @@ function describeError(error: unknown): unknown {
     name,
     message: maskTokens(message),
     ...('code' in error && { code: String(error.code) }),
-    ...(stack !== undefined && { stack: maskTokens(nameSources(stack) ?? '') }),
+    ...(stack !== undefined && { stack: maskTokens(mapStackTrace(stack) ?? '') }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
-import { StartError } from '../config/start-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { plainTextHeaders } from '../http/plain-text-headers.ts';
 
 export interface MetricsServer {
@@ -27,7 +27,7 @@ export async function serveMetrics(port: number, read: () => Promise<string>): P
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(`METRICS_PORT is ${port}, which is taken by another program or not allowed.`, {
+    throw new StartupError(`METRICS_PORT is ${port}, which is taken by another program or not allowed.`, {
       cause: error,
     });
   }

@@ -1,12 +1,12 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { regions } from '../../contract/product.ts';
-import { waitedFor } from '../../domain/long-wait.ts';
+import { waitingMs } from '../../domain/overdue.ts';
 import type { Store } from '../store/engine/database.ts';
 import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/count-outbox.ts';
-import { takesWrites } from '../store/upkeep/write-trial.ts';
+import { isWritable } from '../store/upkeep/write-probe.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsParts {
+export interface MetricsDeps {
   readonly store: Store;
   readonly clock: () => number;
 }
@@ -14,11 +14,15 @@ export interface MetricsParts {
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 /** Metrics that are read in Prometheus' text form from the registry. Each belongs to one process. */
-export function createMetrics({ store, clock }: MetricsParts): Metrics & { readonly registry: Registry } {
+export function createMetrics({ store, clock }: MetricsDeps): Metrics & { readonly registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  tellWorst(registry, 'nodejs_eventloop_lag_p99_seconds', 'The 99th percentile of the delays, where it is worst.');
+  describeSlowest(
+    registry,
+    'nodejs_eventloop_lag_p99_seconds',
+    'The 99th percentile of the delays, where it is worst.',
+  );
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer, by the pattern of its address',
@@ -51,7 +55,7 @@ export function createMetrics({ store, clock }: MetricsParts): Metrics & { reado
 }
 
 /** Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle ones. */
-function tellWorst(registry: Registry, name: string, help: string): void {
+function describeSlowest(registry: Registry, name: string, help: string): void {
   const usual = registry.getSingleMetric(name);
   registry.removeSingleMetric(name);
   new Gauge({
@@ -70,7 +74,7 @@ function tellWorst(registry: Registry, name: string, help: string): void {
 const storeTimeoutMs = 2_000;
 
 /** Gauges that ask the store whenever they are read. Each process tells of the same store: the largest value counts. */
-function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void {
+function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void {
   type Outbox = OutboxCounts & { readonly newestAt: number | null };
   const readOutbox = async (): Promise<Outbox> => ({
     ...(await countOutbox(store.db)),
@@ -102,7 +106,7 @@ function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void
     'shop_outbox_oldest_seconds',
     'Age of the mail that has waited longest',
     ({ oldestAt, newestAt }) =>
-      Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitedFor(since, clock())))) / 1000,
+      Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitingMs(since, clock())))) / 1000,
   );
   new Gauge({
     name: 'shop_store_up',
@@ -111,7 +115,7 @@ function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void
     aggregator: 'min',
     async collect() {
       // A process that writes nothing by itself would else never hear that the trouble is over.
-      this.set((await ask()) && (await answerOrNothing(takesWrites(store))) ? 1 : 0);
+      this.set((await ask()) && (await answerOrNothing(isWritable(store))) ? 1 : 0);
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { Cart } from '../../contract/cart.ts';
 import type { OrderAccepted } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
+import { calculateTotals } from '../../domain/buying/calculate-totals.ts';
 import { linesByRegion } from '../../domain/buying/cart.ts';
-import { quote } from '../../domain/buying/quote.ts';
 import { saleCurrency } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
 
@@ -26,14 +26,14 @@ export function viewItem(product: Product): CommerceEvent[] {
 }
 
 export function addToCart(product: Product, quantity: number): CommerceEvent[] {
-  const { total, currency } = quote(product.region, [{ product, quantity }], 0);
+  const { total, currency } = calculateTotals(product.region, [{ product, quantity }], 0);
   return [['add_to_cart', { currency, value: Number(toDecimal(total)), items: [item(product, quantity)] }]];
 }
 
 /** One event a range: a value in two moneys would be none. */
-export function beginCheckout(cart: Cart): CommerceEvent[] {
+export function trackBeginCheckout(cart: Cart): CommerceEvent[] {
   return linesByRegion(cart).map(({ region, lines }) => {
-    const { total, currency } = quote(region, lines, 0);
+    const { total, currency } = calculateTotals(region, lines, 0);
     return ['begin_checkout', { currency, value: Number(toDecimal(total)), items: toItems(lines) }];
   });
 }
@@ -52,7 +52,7 @@ export function purchase(
 ): CommerceEvent[] {
   if (reported.has(reference)) return [];
   reported.add(reference);
-  forgetKept();
+  clearStored();
   const bought = { transaction_id: madeUpNumber(), currency, value: Number(total), items: toItems(lines) };
   return [['purchase', coupon ? { ...bought, coupon } : bought]];
 }
@@ -62,7 +62,7 @@ function madeUpNumber(): string {
 }
 
 /** Takes away what an earlier version of the shop kept of orders that it had reported. */
-function forgetKept(): void {
+function clearStored(): void {
   try {
     localStorage.removeItem('reported-purchases');
   } catch {

@@ -4,7 +4,7 @@ import { usePageViews } from '../analytics/use-page-views.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { useLocation } from '../navigation/location.ts';
 import { type CodedPage, loadedPage, loadPage } from './pages.ts';
-import { useArrival } from './use-arrival.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface Shown {
   readonly path: string;
@@ -27,7 +27,7 @@ export function Outlet(): ReactNode {
     // Code that cannot be fetched leaves the navigation to the browser, which says what is wrong.
     else loadPage(wanted.page).then(rerender, () => location.reload());
   });
-  const arrivedAt = useArrival(shown.path);
+  const arrivedAt = useScrollRestoration(shown.path);
   usePageViews(shown.path);
 
   const Page = loadedPage(shown.page);

@@ -27,23 +27,23 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
 };
 
 const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
-const underWay: Partial<Record<CodedPage, Promise<void>>> = {};
+const inFlight: Partial<Record<CodedPage, Promise<void>>> = {};
 
 /**
  * Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. Whoever asks while it comes waits for the
  * same: Safari answers a second `import()` of a module that awaits something before it has been carried out, with all that it names undefined.
  */
 export function loadPage(name: CodedPage): Promise<void> {
-  underWay[name] ??= pageCode[name]().then(
+  inFlight[name] ??= pageCode[name]().then(
     (code) => {
       loaded[name] = code.default;
     },
     (error: unknown) => {
-      delete underWay[name];
+      delete inFlight[name];
       throw error;
     },
   );
-  return underWay[name];
+  return inFlight[name];
 }
 
 /** A page whose code has been fetched. */

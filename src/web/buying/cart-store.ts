@@ -1,7 +1,7 @@
 import { type Cart, cartStorageKey, isCartLine } from '../../contract/cart.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 import { emptyCart, mergeLines, type PriceChange, refreshCart } from '../../domain/buying/cart.ts';
-import { aloneAmongTabs } from './alone-among-tabs.ts';
+import { withCrossTabLock } from './cross-tab-lock.ts';
 
 /** What the store knows about the visitor's cart: its lines, and the prices that changed while it lay there. */
 export interface CartState {
@@ -89,7 +89,7 @@ export const cartStore = {
 
   /** Reads the latest cart, applies a change and writes it, alone among all tabs where the browser has Web Locks. */
   change(apply: (cart: Cart) => Cart): Promise<void> {
-    return aloneAmongTabs(cartStorageKey, () => {
+    return withCrossTabLock(cartStorageKey, () => {
       reread();
       const cart = apply(cartStore.read().cart);
       lastText = JSON.stringify(cart);

@@ -71,10 +71,10 @@ export function addReceipt(receipt: OrderReceipt): void {
 }
 
 /** The customer has gone to the page of an order. */
-export function noteOpened(reference: string): void {
+export function markOrderPageOpened(reference: string): void {
   write(read().map((receipt) => (receipt.reference === reference ? { ...receipt, opened: true } : receipt)));
 }
 
-export function dropReceipts(): void {
+export function clearReceipts(): void {
   write(none);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '../../domain/buying/quote.ts';
+import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import type { PromoControl } from './use-promo.ts';
 
@@ -9,7 +9,7 @@ export interface PromoHintProps {
   /** Where the code can be used, where that is not here: ' at checkout'. */
   readonly where?: string;
   /** What the cart comes to with the code, one a range. */
-  readonly sales: readonly Quote[];
+  readonly sales: readonly OrderTotals[];
 }
 
 /** Names the shop's code with a button that applies it, or says which code is applied. */

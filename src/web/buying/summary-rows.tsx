@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '../../domain/buying/quote.ts';
-import { formatCharge, isConverted, takenOff } from '../../domain/currency.ts';
+import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
+import { formatCharge, formatDeducted, isConverted } from '../../domain/currency.ts';
 import type { Minor } from '../../domain/money.ts';
 import { useCurrency } from '../currency/currency-context.tsx';
 import { usePriceFormat } from '../currency/use-price-format.ts';
@@ -9,7 +9,7 @@ import { usePriceFormat } from '../currency/use-price-format.ts';
  * What an order comes to: the discount only where there is one, shipping always free. Where its total is converted, what is charged
  * stands below it, as large, and of which day the rates are.
  */
-export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
+export function SummaryRows({ quote }: { quote: OrderTotals }): ReactNode {
   const { region, currency, subtotal, discount, total } = quote;
   const { shown, note } = useCurrency();
   const convert = usePriceFormat(region);
@@ -19,7 +19,7 @@ export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
     <>
       <dl className="summary-rows grid gap-2">
         <Row label="Subtotal" value={format(subtotal)} />
-        {discount > 0 && <Row label="Discount" value={takenOff(format(discount))} className="text-accent" />}
+        {discount > 0 && <Row label="Discount" value={formatDeducted(format(discount))} className="text-accent" />}
         <Row label="Shipping" value="Free" />
         <Row label="Total" value={format(total)} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
         {converted && (

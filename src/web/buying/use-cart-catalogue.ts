@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 import { apiPaths } from '../../contract/routes.ts';
-import { findObstacle } from '../../domain/buying/obstacles.ts';
+import { findUnavailableReason } from '../../domain/buying/availability.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { isOffline } from '../offline/is-offline.ts';
 import { useResourceCache } from '../resource/use-resource.ts';
@@ -17,7 +17,7 @@ export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | un
   const resources = useResourceCache();
   const known = cart.length > 0 && isOffline() ? undefined : products;
   const heldUp = cart
-    .flatMap((line) => (findObstacle(line, known, Number.POSITIVE_INFINITY) ? `,${line.productId},` : []))
+    .flatMap((line) => (findUnavailableReason(line, known, Number.POSITIVE_INFINITY) ? `,${line.productId},` : []))
     .join('');
   const [asked, setAsked] = useState('');
   // What was asked of more holds for those that are left of it. One id may stand within another, as xl-7 in us-xl-7.

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
+import { toDiscountRule } from '../../domain/buying/discount.ts';
 import { normaliseCode } from '../../domain/buying/normalise-code.ts';
-import { offerOf } from '../../domain/buying/offer.ts';
 import { api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
-import { type AppliedPromo, changePromo, readPromo, subscribePromo } from './kept-promo.ts';
-import { offeredPromo } from './offered-promo.ts';
+import { linkedPromo } from './linked-promo.ts';
+import { type AppliedPromo, readPromo, setPromo, subscribePromo } from './promo-store.ts';
 
 export interface PromoControl {
   readonly input: string;
@@ -21,7 +21,7 @@ export interface PromoControl {
 /** The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is valid, then for cart and checkout. */
 export function usePromo(): PromoControl {
   const { applied, checking } = useSyncExternalStore(subscribePromo, readPromo);
-  const [typed, setTyped] = useState(offeredPromo);
+  const [typed, setTyped] = useState(linkedPromo);
   const [isInvalid, setInvalid] = useState(false);
   const input = applied?.code ?? typed;
   return {
@@ -36,10 +36,10 @@ export function usePromo(): PromoControl {
     async apply(text = input) {
       const code = normaliseCode(text);
       if (code === '' || checking || applied) return;
-      changePromo({ checking: true });
+      setPromo({ checking: true });
       setInvalid(false);
       const answer = await api.validatePromo({ code }).catch(() => undefined);
-      changePromo({ checking: false });
+      setPromo({ checking: false });
       if (!answer) {
         toast({
           variant: 'destructive',
@@ -51,13 +51,13 @@ export function usePromo(): PromoControl {
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
       } else {
-        changePromo({ applied: { code, ...offerOf(answer) } });
+        setPromo({ applied: { code, ...toDiscountRule(answer) } });
         const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
         toast({ title: 'Promo code applied!', description });
       }
     },
     remove() {
-      changePromo({ applied: null });
+      setPromo({ applied: null });
       setTyped('');
     },
   };

@@ -1,6 +1,6 @@
 import { regions } from '../../contract/product.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
-import { keepRecommendable } from '../../domain/products/sizing.ts';
+import { filterRecommendable } from '../../domain/products/sizing.ts';
 
 /** The featured strip shows at most this many products, and as many placeholders while they are on their way. */
 export const featuredLimit = 4;
@@ -13,6 +13,6 @@ export function selectFeatured(products: readonly ListedProduct[]): ListedProduc
 
 /** All that home and schools ever show of a large catalogue: the featured products and what the sizing rule may name. */
 export function selectShowcase<Item extends ListedProduct>(products: readonly Item[]): Item[] {
-  const shown = new Set<ListedProduct>([...selectFeatured(products), ...keepRecommendable(products)]);
+  const shown = new Set<ListedProduct>([...selectFeatured(products), ...filterRecommendable(products)]);
   return products.filter((product) => shown.has(product));
 }

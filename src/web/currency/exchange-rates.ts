@@ -13,7 +13,7 @@ const storageKey = 'exchange-rates';
 const freshMs = 60 * 60 * 1000;
 const timeoutMs = 3_000;
 
-interface KeptRates {
+interface StoredRates {
   readonly rates: Rates;
   /** The day that the service names, and who published them. */
   readonly date: unknown;
@@ -29,24 +29,24 @@ interface KeptRates {
 export async function loadExchangeRates(url: string, now: () => number = Date.now): Promise<ExchangeRates | undefined> {
   const kept = readKept();
   // Those that were kept by a clock that was ahead are as old as can be.
-  if (kept && Math.abs(now() - kept.at) < freshMs) return told(kept);
+  if (kept && Math.abs(now() - kept.at) < freshMs) return toExchangeRates(kept);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' });
     const answer: unknown = await response.json();
     const rates = readRates(answer);
     if (!response.ok || !rates) throw new Error(`the service answered ${response.status} without usable rates`);
-    const { date, source } = answer as Partial<KeptRates>;
+    const { date, source } = answer as Partial<StoredRates>;
     const fresh = { rates, date, source, at: now() };
-    keep(fresh);
-    return told(fresh);
+    storeRates(fresh);
+    return toExchangeRates(fresh);
   } catch (error) {
     console.info('No exchange rates.', error);
-    return kept && told(kept);
+    return kept && toExchangeRates(kept);
   }
 }
 
 /** Rates with the day of which they are: the one that the service names, else the one on which it was asked. */
-function told({ rates, date, source, at }: KeptRates): ExchangeRates {
+function toExchangeRates({ rates, date, source, at }: StoredRates): ExchangeRates {
   const named = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   const day = new Date(named || at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const whose = typeof source === 'string' ? `, ${source}` : '';
@@ -64,18 +64,18 @@ function readRates(answer: unknown): Rates | undefined {
   return usable.length > 0 ? Object.fromEntries(usable) : undefined;
 }
 
-function readKept(): KeptRates | undefined {
+function readKept(): StoredRates | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     const rates = readRates(kept);
-    const { at, date, source } = Object(kept) as Partial<KeptRates>;
+    const { at, date, source } = Object(kept) as Partial<StoredRates>;
     return rates && Number.isFinite(at) ? { rates, date, source, at: Number(at) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(kept: KeptRates): void {
+function storeRates(kept: StoredRates): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchOptional } from '../optional-code.ts';
+import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { unpressed } from './unpressed.ts';
 
 type Hint = typeof import('./email-hint.tsx');
 
@@ -24,7 +24,7 @@ export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
   useEffect(() => {
     if (!value.includes('@')) return;
     const look = async () => setLooked({ at: value, hint: await fetchOptional(() => import('./email-hint.tsx')) });
-    const timer = setTimeout(unpressed, afterTypingMs, look);
+    const timer = setTimeout(deferWhilePointerDown, afterTypingMs, look);
     return () => clearTimeout(timer);
   }, [value]);
   return (

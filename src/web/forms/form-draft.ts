@@ -11,7 +11,7 @@ export function readDraft<Rules extends FormRules>(key: string, empty: FormValue
   }
 }
 
-export function keepDraft(key: string, values: Readonly<Record<string, string>>): void {
+export function saveDraft(key: string, values: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
@@ -19,7 +19,7 @@ export function keepDraft(key: string, values: Readonly<Record<string, string>>)
   }
 }
 
-export function dropDraft(key: string): void {
+export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

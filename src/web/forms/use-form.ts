@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type FormRules, type FormValues, findFormProblems, trimForm } from '../../contract/form.ts';
-import { unpressed } from './unpressed.ts';
+import { type FormRules, type FormValues, trimForm, validateForm } from '../../contract/form.ts';
+import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
 interface FormOptions<Rules extends FormRules> {
   /** What the form opens with where it was posted without JavaScript before, or left half filled. */
@@ -29,7 +29,7 @@ export function useForm<Rules extends FormRules>(
   /** The texts as last read: newer than `values` until the next render. */
   const known = useRef(opening);
 
-  const problemsOf = (typed: FormValues<Rules>): Errors => findFormProblems(rules, typed);
+  const problemsOf = (typed: FormValues<Rules>): Errors => validateForm(rules, typed);
   const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
   /** Reads the fields. An error leaves as soon as its field is right. */
@@ -92,7 +92,7 @@ export function useForm<Rules extends FormRules>(
       error: errors[name],
       onChange: () => void read(),
       onBlur: () =>
-        unpressed(() => {
+        deferWhilePointerDown(() => {
           const typed = read();
           // What the store has said of a field meanwhile stays.
           judge([name], (one, _, found) => typed[one] && found[one]);

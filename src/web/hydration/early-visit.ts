@@ -1,4 +1,4 @@
-import type { TypedField } from './replay-typing.ts';
+import type { FormControl } from './replay-input.ts';
 
 /** What the loader kept until React had taken the page. */
 export interface EarlyVisit {
@@ -6,14 +6,14 @@ export interface EarlyVisit {
   readonly sent: Iterable<Element>;
   /** Controls that were pressed, in their order. */
   readonly clicked: readonly HTMLElement[];
-  readonly typed: ReadonlyMap<TypedField, string>;
+  readonly typed: ReadonlyMap<FormControl, string>;
   /** What a mouse button or a key is held down on now, also after the page has been taken. */
   readonly held: EventTarget | null;
 }
 
 let lastVisit: Pick<EarlyVisit, 'held'> | undefined;
 
-export function keepVisit(visit: EarlyVisit): void {
+export function recordEarlyVisit(visit: EarlyVisit): void {
   lastVisit = visit;
 }
 

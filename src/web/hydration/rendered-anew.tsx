@@ -11,7 +11,7 @@ const subscribe = () => () => undefined;
  * visitor has entered is carried over. Most pages never need the code for that. Until it has come the document stays as it is, as React
  * replaces it with the finished page only.
  */
-export function RenderedAnew({ children, ...props }: ComponentProps<typeof CarryOver>): ReactNode {
+export function RenderedOnClient({ children, ...props }: ComponentProps<typeof CarryOver>): ReactNode {
   const isHydrating = useSyncExternalStore(
     subscribe,
     () => false,

@@ -1,5 +1,5 @@
 import type { EarlyVisit } from './early-visit.ts';
-import { replayTyping } from './replay-typing.ts';
+import { replayInput } from './replay-input.ts';
 import type { Restored } from './take-snapshot.ts';
 
 /** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
@@ -17,7 +17,7 @@ export async function replayVisit(
   }
   for (const [field, value] of values) {
     await Promise.resolve();
-    replayTyping(field, value);
+    replayInput(field, value);
   }
   for (const control of clicked) {
     await Promise.resolve();

@@ -1,13 +1,13 @@
 import { continuePress } from './continue-press.ts';
 import { type FindSuccessor, listControls, pairControls } from './controls.ts';
-import { setValue, type TypedField } from './replay-typing.ts';
+import { type FormControl, setValue } from './replay-input.ts';
 
 /** What has become of the controls of a part of the page. */
 export interface Restored {
   /** The control that stands where one was that React has replaced. */
   readonly find: FindSuccessor;
   /** What fields were given that a visitor had entered. React has yet to hear of it, and may set a field back until then. */
-  readonly values: ReadonlyMap<TypedField, string>;
+  readonly values: ReadonlyMap<FormControl, string>;
 }
 
 const nothing: Restored = { find: () => undefined, values: new Map() };
@@ -26,10 +26,10 @@ export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (part
   return (partNow) => {
     if (controls.every(({ isConnected }) => isConnected)) return nothing;
     const find = pairControls([listControls(sent), controls], listControls(partNow.querySelectorAll('*')));
-    const values = new Map<TypedField, string>();
+    const values = new Map<FormControl, string>();
     for (const old of controls.filter(isChanged)) {
       const now = old.isConnected ? undefined : find(old);
-      if (now && carryState(old, now)) values.set(now as TypedField, (old as TypedField).value);
+      if (now && carryState(old, now)) values.set(now as FormControl, (old as FormControl).value);
     }
     const focusedNow = focused?.isConnected === false ? find(focused) : undefined;
     focusedNow?.focus({ preventScroll: true });
@@ -61,10 +61,10 @@ function isChanged(control: HTMLElement): boolean {
 /** Gives a control the state of the one before it. Returns whether it is a field with another value. */
 function carryState(old: HTMLElement, now: HTMLElement): boolean {
   if (old instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = old.open;
-  else if (/^(checkbox|radio)$/.test((old as TypedField).type)) {
+  else if (/^(checkbox|radio)$/.test((old as FormControl).type)) {
     if ((now as HTMLInputElement).checked !== (old as HTMLInputElement).checked) now.click();
-  } else if ((now as TypedField).value !== (old as TypedField).value) {
-    setValue(now as TypedField, (old as TypedField).value);
+  } else if ((now as FormControl).value !== (old as FormControl).value) {
+    setValue(now as FormControl, (old as FormControl).value);
     return true;
   }
   return false;

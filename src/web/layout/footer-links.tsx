@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lostLinkPath } from '../../contract/order-page.ts';
+import { resendLinkPath } from '../../contract/order-page.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
@@ -23,7 +23,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
       { href: pagePath('blog'), label: 'Blog' },
       { href: pagePath('contact'), label: 'Contact' },
       { href: pagePath('cart'), label: 'Your cart' },
-      { href: lostLinkPath, label: 'Find your order' },
+      { href: resendLinkPath, label: 'Find your order' },
       { href: withdrawPath, label: withdrawLabel },
     ],
     sisters: sisterSites.map(({ name, url }) => ({ href: url, label: name, leaves: true })),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { prepareStill } from '../still/prepare-still.tsx';
+import { preloadIsland } from '../still/preload-island.tsx';
 import { Sections } from './sections.tsx';
 
-const FooterLinks = await prepareStill('footer', () => import('./footer-links.tsx'));
+const FooterLinks = await preloadIsland('footer', () => import('./footer-links.tsx'));
 
 /** The foot of every page: who we are and the newsletter, then everything that is the same for all. */
 export function Footer(): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { partOfOrder, paymentTitle } from '../../contract/order-page.ts';
-import { dropReceipts, noteOpened, type OrderReceipt } from '../buying/order-receipts.ts';
+import { clearReceipts, markOrderPageOpened, type OrderReceipt } from '../buying/order-receipts.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 /** What was just ordered, with the reference to quote: it outlives the toast, and stays until it is put away. */
 export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }): ReactNode {
@@ -20,7 +20,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
               <li key={receipt.reference}>
                 Order{' '}
                 <strong>
-                  <KeepReferences>{receipt.reference}</KeepReferences>
+                  <NoWrapReferences>{receipt.reference}</NoWrapReferences>
                 </strong>{' '}
                 for {receipt.total}. A confirmation is on its way to {receipt.email}.{' '}
                 {receipt.payBy && !receipt.opened && `Awaiting payment: ${receipt.total} by ${receipt.payBy}. `}
@@ -34,7 +34,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
           type="button"
           className="icon-button -m-2 shrink-0"
           aria-label="Put the receipt away"
-          onClick={dropReceipts}
+          onClick={clearReceipts}
         >
           <CloseIcon />
         </button>
@@ -54,7 +54,7 @@ function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
     <a
       href={isPaidThere ? partOfOrder(link, paymentTitle) : link}
       className={isToPay ? 'button-primary mt-3 flex w-fit' : 'text-link mt-2 block w-fit'}
-      onClick={() => noteOpened(reference)}
+      onClick={() => markOrderPageOpened(reference)}
     >
       {words}
       <span className="sr-only">{isToPay ? ` for order ${reference}` : `: order ${reference}`}</span>

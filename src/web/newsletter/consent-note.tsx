@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consentWording } from '../../contract/lead.ts';
+import { consentWording } from '../../contract/newsletter.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';

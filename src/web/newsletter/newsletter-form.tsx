@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { newsletterOutcomes, newsletterPath } from '../../contract/lead.ts';
-import { PlainOutcome } from '../forms/plain-outcome.tsx';
-import { TrapField } from '../forms/trap-field.tsx';
+import { newsletterOutcomes, newsletterPath } from '../../contract/newsletter.ts';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
+import { NoJsFormResult } from '../forms/no-js-form-result.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { EmailInput } from './email-input.tsx';
 import { failureText, useSubscribe } from './use-subscribe.ts';
@@ -29,9 +29,9 @@ export function NewsletterForm(): ReactNode {
           {state === 'sending' ? '...' : 'Subscribe'}
         </button>
       </div>
-      <TrapField />
-      <PlainOutcome id={newsletterOutcomes.accepted} title="Success!" text={thanks} />
-      <PlainOutcome id={newsletterOutcomes.refused} title="Error" text={failureText} />
+      <HoneypotField />
+      <NoJsFormResult id={newsletterOutcomes.accepted} title="Success!" text={thanks} />
+      <NoJsFormResult id={newsletterOutcomes.refused} title="Error" text={failureText} />
       <ConsentNote id="newsletter-consent" className="mt-3 text-sm" />
     </form>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { emailRule } from '../../contract/form.ts';
-import type { LeadSource } from '../../contract/lead.ts';
+import type { SubscriberSource } from '../../contract/newsletter.ts';
 import { ApiError, api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
 
@@ -22,7 +22,7 @@ function blame(field: HTMLInputElement, message: string): void {
  * @param thanks what the message says when the address was taken
  * @param onTaken called before that message is shown
  */
-export function useSubscribe(source: LeadSource, thanks: string, onTaken?: () => void) {
+export function useSubscribe(source: SubscriberSource, thanks: string, onTaken?: () => void) {
   const [state, setState] = useState<'sending' | 'failed'>();
 
   async function send(email: string, field: HTMLInputElement): Promise<void> {

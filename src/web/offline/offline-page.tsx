@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keptPagesMark, offlineNotice, offlinePath } from '../../contract/offline.ts';
+import { cachedPagesAttribute, offlineNotice, offlinePath } from '../../contract/offline.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { PageHead } from '../head/page-head.tsx';
 
@@ -23,7 +23,7 @@ export function OfflinePage(): ReactNode {
         </a>
       </p>
       <h2 className="heading-3 mt-10 has-[+ul:empty]:hidden">Kept on your device</h2>
-      <ul {...{ [keptPagesMark]: '' }} className="mt-3 grid gap-1 leading-10" />
+      <ul {...{ [cachedPagesAttribute]: '' }} className="mt-3 grid gap-1 leading-10" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { documentNumberParameter, linkParameter, openPath } from '../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../contract/order-view.ts';
-import { takenOff } from '../../domain/currency.ts';
+import { formatDeducted } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 /** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
 export function Documents({ order: { reference, key, documents, status } }: { order: OrderView }): ReactNode {
@@ -26,7 +26,7 @@ export function Documents({ order: { reference, key, documents, status } }: { or
                 <input type="hidden" name={linkParameter} value={key} />
                 <input type="hidden" name={documentNumberParameter} value={document.number} />
                 <button type="submit" className="text-link inline-block cursor-pointer py-1 text-left font-medium">
-                  {names[document.kind]} <KeepReferences>{document.number}</KeepReferences> (PDF)
+                  {names[document.kind]} <NoWrapReferences>{document.number}</NoWrapReferences> (PDF)
                 </button>
                 <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
               </form>
@@ -46,5 +46,5 @@ const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoic
 
 /** What is credited takes away from what was invoiced. */
 function signedAmount({ kind, amount }: DocumentView): string {
-  return kind === 'invoice' ? amount : takenOff(amount);
+  return kind === 'invoice' ? amount : formatDeducted(amount);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyedMark, openParameter } from '../../contract/open-order.ts';
+import { keyedLinkAttribute, openParameter } from '../../contract/open-order.ts';
 
 interface KeyedLinkProps {
   /** An address with the key of an order behind its '#'. */
@@ -15,7 +15,7 @@ interface KeyedLinkProps {
 export function KeyedLink({ href, className, children }: KeyedLinkProps): ReactNode {
   const [path = '', fields = ''] = href.split('#');
   return (
-    <form method="post" action={`${path}?${openParameter}`} {...{ [`data-${keyedMark}`]: '' }}>
+    <form method="post" action={`${path}?${openParameter}`} {...{ [`data-${keyedLinkAttribute}`]: '' }}>
       {[...new URLSearchParams(fields)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

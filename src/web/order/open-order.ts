@@ -1,16 +1,16 @@
-import { keyedMark, openMark, openParameter, partParameter } from '../../contract/open-order.ts';
+import { keyedLinkAttribute, openOrderAttribute, openParameter, partParameter } from '../../contract/open-order.ts';
 
 /**
  * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no server: no log of one
  * can hold it. This script posts it, and puts the answer in the place of the page that it runs on. The address stays as it is, so that
  * a reload and the way back open the order once more.
  */
-const shell = document.querySelector<HTMLElement>(`[data-${openMark}]`);
+const shell = document.querySelector<HTMLElement>(`[data-${openOrderAttribute}]`);
 const hash = location.hash;
 const fields = new URLSearchParams(hash.slice(1));
 
 if (shell) void open(shell);
-else keepAddress();
+else interceptKeyedLinks();
 
 async function open(said: HTMLElement): Promise<void> {
   if (!fields.has('key')) {
@@ -25,19 +25,19 @@ async function open(said: HTMLElement): Promise<void> {
     document.write(html);
     document.close();
     // The page that was written names this script, too: of a module the browser runs each once.
-    keepAddress();
+    interceptKeyedLinks();
   } catch {
     said.textContent = said.dataset.failed ?? '';
   }
 }
 
 /** Follows links to other parts of the order's page, whose address differs behind the '#' alone. */
-function keepAddress(): void {
+function interceptKeyedLinks(): void {
   const part = fields.get(partParameter);
   if (part) document.getElementById(part)?.scrollIntoView();
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.matches(`[data-${keyedMark}]`)) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches(`[data-${keyedLinkAttribute}]`)) return;
     event.preventDefault();
     const sent = Array.from(new FormData(form), ([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
     const address = `${new URL(form.action).pathname}#${sent.join('&')}`;

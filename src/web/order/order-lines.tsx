@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
-import { takenOff } from '../../domain/currency.ts';
+import { formatDeducted } from '../../domain/currency.ts';
 
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const { lines, subtotal, discount, total, withdrawals } = order;
   const sums = [
     ['Subtotal', subtotal],
-    ...(discount ? [[discount.label, takenOff(discount.amount)]] : []),
+    ...(discount ? [[discount.label, formatDeducted(discount.amount)]] : []),
     ['Delivery', 'Free'],
   ] as const;
   return (
@@ -41,7 +41,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
               <dt className="grow basis-24">Withdrawn since</dt>
-              <dd className="ml-auto whitespace-nowrap tabular-nums">{takenOff(withdrawals.worth)}</dd>
+              <dd className="ml-auto whitespace-nowrap tabular-nums">{formatDeducted(withdrawals.worth)}</dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <dt className="grow basis-24">For the rest</dt>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
-import { addressLines } from '../../domain/buying/addressee.ts';
+import { addressLines } from '../../domain/buying/recipient.ts';
 import { longDay } from '../../domain/london-day.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Documents } from './documents.tsx';
-import { sayHowFar } from './how-far.ts';
 import { OrderLines } from './order-lines.tsx';
-import { Parcel } from './parcel.tsx';
+import { describeOrderProgress } from './order-progress-text.ts';
 import { Payment } from './payment.tsx';
+import { ShipmentDetails } from './shipment.tsx';
 import { Timeline } from './timeline.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -20,13 +20,13 @@ import { Withdrawals } from './withdrawals.tsx';
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const { settings } = usePageData();
   const { reference, placedAt, steps, shipment, customer, purchaseOrder, unconfirmed } = order;
-  const { heading, next } = sayHowFar(order);
+  const { heading, next } = describeOrderProgress(order);
   const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
   return (
     <>
       <PageHead title={`Order ${reference}`} description="How far your order has come." />
       <h1 className="heading-1">
-        Order <KeepReferences>{reference}</KeepReferences>
+        Order <NoWrapReferences>{reference}</NoWrapReferences>
       </h1>
       <p className="mt-3 text-ink-soft">
         Placed on {longDay(placedAt)}
@@ -40,7 +40,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             </h2>
             <p className="mt-3 max-w-prose">{next}</p>
             <Timeline steps={steps} />
-            {shipment && <Parcel shipment={shipment} />}
+            {shipment && <ShipmentDetails shipment={shipment} />}
           </section>
           <Payment
             payment={order.payment}
@@ -74,7 +74,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
                 {settings.salesEmail}
               </a>{' '}
               or call <PhoneLink phone={settings.phone} /> ({settings.supportHours}), and name your reference{' '}
-              <KeepReferences>{reference}</KeepReferences>.
+              <NoWrapReferences>{reference}</NoWrapReferences>.
             </p>
           </section>
         </div>

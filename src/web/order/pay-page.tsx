@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PayView } from '../../contract/order-view.ts';
+import type { PaymentRedirectView } from '../../contract/order-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { KeyedLink } from './keyed-link.tsx';
 
 /** Leads on to the provider's page, or says why that does not go. */
-export function PayPage({ view }: { view: PayView }): ReactNode {
+export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
   const { salesEmail } = useSettings();
   const { reference, orderLink, url, begun, transfer } = view;
   if (url !== undefined) {
@@ -15,8 +15,8 @@ export function PayPage({ view }: { view: PayView }): ReactNode {
         <PageHead title="On to the payment page" description="The way to the payment page." />
         <h1 className="heading-1">On to the payment page</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          You pay order <KeepReferences>{reference}</KeepReferences> on the page of our payment provider, which opens by
-          itself.
+          You pay order <NoWrapReferences>{reference}</NoWrapReferences> on the page of our payment provider, which
+          opens by itself.
         </p>
         <p className="mt-6">
           <a href={url} rel="noreferrer" className="button-primary">
@@ -36,7 +36,7 @@ export function PayPage({ view }: { view: PayView }): ReactNode {
       <PageHead title="The payment page does not answer" description="Payment by card is not possible now." />
       <h1 className="heading-1">The payment page does not answer</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your order <KeepReferences>{reference}</KeepReferences> is safe with us, and nothing was charged just now.{' '}
+        Your order <NoWrapReferences>{reference}</NoWrapReferences> is safe with us, and nothing was charged just now.{' '}
         {begun && 'If you had paid already, please do not pay again: you will get a mail as soon as we know of it. '}
         Please try again in a few minutes
         {transfer && !begun && ', or pay by bank transfer: the details stand on the page of your order'}. If it goes on,

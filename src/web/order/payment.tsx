@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/order-page.ts';
+import { linkParameter, paymentReturnPath, paymentTitle, payPath } from '../../contract/order-page.ts';
 import type { PaymentView } from '../../contract/order-view.ts';
-import { listNames } from '../../domain/list-names.ts';
+import { formatList } from '../../domain/format-list.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { BankTransferDetails } from './bank-transfer.tsx';
 import { KeyedLink } from './keyed-link.tsx';
-import { Transfer } from './transfer.tsx';
 
 interface PaymentProps {
   readonly payment: PaymentView;
@@ -39,11 +39,13 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
         </>
       )}
       {card?.state === 'waiting' && (
-        <KeyedLink href={paidPath(reference, card.key)} className="button-secondary mt-5">
+        <KeyedLink href={paymentReturnPath(reference, card.key)} className="button-secondary mt-5">
           Look again
         </KeyedLink>
       )}
-      {transfer && <Transfer rows={transfer} code={payment.code} due={due ?? ''} isSecond={card !== undefined} />}
+      {transfer && (
+        <BankTransferDetails rows={transfer} code={payment.code} due={due ?? ''} isSecond={card !== undefined} />
+      )}
     </section>
   );
 }
@@ -82,6 +84,6 @@ function heldNote({ held, due }: PaymentView): string {
       ? ['has', 'It is safe: we look into it, and count it or send it back.']
       : ['have', 'They are safe: we look into them, and count them or send them back.'];
   return due === undefined
-    ? `${listNames(held)} ${has} come in beyond what was asked for. ${safe} Please do not pay again.`
-    : `${listNames(held)} ${has} come in, which is not what was asked for. ${safe} Please pay nothing more until this page asks for it.`;
+    ? `${formatList(held)} ${has} come in beyond what was asked for. ${safe} Please do not pay again.`
+    : `${formatList(held)} ${has} come in, which is not what was asked for. ${safe} Please pay nothing more until this page asks for it.`;
 }

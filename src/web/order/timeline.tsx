@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderStep } from '../../contract/order-view.ts';
 import { longDay } from '../../domain/london-day.ts';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 const labels: Readonly<Record<OrderStep['kind'], string>> = {
   received: 'Received',
@@ -23,7 +23,7 @@ export function Timeline({ steps }: { steps: readonly OrderStep[] }): ReactNode 
           <span className="text-ink-soft">{at === undefined ? ' (to come)' : `, ${longDay(at)}`}</span>
           {note && (
             <p className="mt-1 whitespace-pre-line text-sm">
-              <KeepReferences>{note}</KeepReferences>
+              <NoWrapReferences>{note}</NoWrapReferences>
             </p>
           )}
         </li>

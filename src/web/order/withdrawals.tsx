@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/withdrawal.ts';
+import { type WithdrawalReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/withdrawal.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { KeyedLink } from './keyed-link.tsx';
 
@@ -30,13 +30,13 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
           </KeyedLink>
         </div>
       )}
-      {over && <Over lastDay={lastDay} reference={reference} />}
+      {over && <WithdrawalPeriodOver lastDay={lastDay} reference={reference} />}
     </section>
   );
 }
 
 /** What can be withdrawn from beside what was. */
-function offerOf(returns: readonly ReturnView[]): string {
+function offerOf(returns: readonly WithdrawalReturnView[]): string {
   if (returns.length === 0)
     return 'You can withdraw from the contract without giving a reason, from all of the order or a part of it';
   return returns.every(({ state }) => state === 'closed')
@@ -44,7 +44,11 @@ function offerOf(returns: readonly ReturnView[]): string {
     : 'You can withdraw from the rest of the order too';
 }
 
-function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }: { one: ReturnView }): ReactNode {
+function Return({
+  one: { number, madeAt, items, worth, state, next, slipPath },
+}: {
+  one: WithdrawalReturnView;
+}): ReactNode {
   return (
     <div className="mt-4">
       <h3 className="font-semibold">{headings[state]}</h3>
@@ -56,11 +60,11 @@ function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        <KeepReferences>{number}</KeepReferences>, worth {worth}, stated {madeAt}.
+        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, stated {madeAt}.
       </p>
       {next.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
-          <KeepReferences>{sentence}</KeepReferences>
+          <NoWrapReferences>{sentence}</NoWrapReferences>
         </p>
       ))}
       {slipPath && (
@@ -72,7 +76,7 @@ function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }
   );
 }
 
-const headings: Readonly<Record<ReturnView['state'], string>> = {
+const headings: Readonly<Record<WithdrawalReturnView['state'], string>> = {
   'taken-out': 'You have withdrawn from this',
   awaited: 'We await this from you',
   'part-received': 'A part of this has come back',
@@ -82,7 +86,13 @@ const headings: Readonly<Record<ReturnView['state'], string>> = {
 };
 
 /** That the period is over, and how to write. */
-export function Over({ lastDay, reference }: { lastDay: string | undefined; reference: string }): ReactNode {
+export function WithdrawalPeriodOver({
+  lastDay,
+  reference,
+}: {
+  lastDay: string | undefined;
+  reference: string;
+}): ReactNode {
   const { salesEmail, phone } = useSettings();
   return (
     <p className="mt-3 max-w-prose">

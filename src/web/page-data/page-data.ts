@@ -2,13 +2,13 @@ import type { PostedForm } from '../../contract/posted-form.ts';
 import type { Product } from '../../contract/product.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { ShopNotices } from '../../domain/buying/shop-notices.ts';
+import type { CheckoutNotices } from '../../domain/buying/checkout-notices.ts';
 
 /**
  * What a page needs beside its address, the same on the server and at hydration. It travels as a JSON data block.
  * A small catalogue comes whole; of a large one only what this page shows, and the browser fetches the rest.
  */
-export interface PageData extends ShopNotices {
+export interface PageData extends CheckoutNotices {
   readonly settings: SiteSettings;
   /** The current year, which the footer shows: of the server's clock, so that both renders agree. */
   readonly year: number;

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { type RestockProduct, type RestockView, restockAnswer, restockPath } from '../../contract/restock.ts';
+import {
+  type BackInStockView,
+  backInStockPath,
+  type RestockProduct,
+  restockAnswer,
+} from '../../contract/back-in-stock.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
-import { TrapField } from '../forms/trap-field.tsx';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
 /** Being told when a product is back: what became of the form, and what the link of the mail leads to. */
-export function RestockPage({ view }: { view: RestockView }): ReactNode {
+export function RestockPage({ view }: { view: BackInStockView }): ReactNode {
   switch (view.state) {
     case 'asked':
       return <Form product={view.product} email={view.email} error={view.error} />;
@@ -121,7 +126,7 @@ function Form({ product, email, error }: { product: RestockProduct; email: strin
     <>
       <PageHead title={`When ${product.name} is back`} description="Leave your address to be told." />
       <h1 className="heading-1">When {product.name} is back</h1>
-      <form method="post" action={restockPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
+      <form method="post" action={backInStockPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <div>
           <label htmlFor="email" className="mb-1.5 block font-medium">
             Email
@@ -143,7 +148,7 @@ function Form({ product, email, error }: { product: RestockProduct; email: strin
           </p>
         </div>
         <input type="hidden" name="product" value={product.id} />
-        <TrapField />
+        <HoneypotField />
         <button type="submit" className="button-primary justify-self-start">
           Tell me
         </button>

@@ -4,12 +4,12 @@ import { useLocation } from '../navigation/location.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
-import { useFreePlace } from './use-free-place.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 /** One message at a time, 5 seconds long; swiped away to the right by 50 px; F8 moves focus to it. */
 export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
   const viewport = useRef<HTMLOListElement>(null);
-  useFreePlace(viewport, toast?.open ? toast.id : undefined);
+  useToastPosition(viewport, toast?.open ? toast.id : undefined);
   useLeaving(toast);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

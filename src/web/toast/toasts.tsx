@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { fetchOptional } from '../optional-code.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { toastStore } from './toast-store.ts';
 
 const none = () => undefined;
@@ -12,6 +12,6 @@ export const prepareToasts = (): void => void fetchOptional(loadToaster);
 /** The place where messages appear. The code that shows them is fetched with the first one. */
 export function Toasts(): ReactNode {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, none);
-  const late = useLate(toast !== undefined, loadToaster);
+  const late = useLazyModule(toast !== undefined, loadToaster);
   return late && <late.Toaster toast={toast} />;
 }

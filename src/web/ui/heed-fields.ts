@@ -1,5 +1,5 @@
-import { ofCapitals, takeCapitals } from './take-capitals.ts';
-import { tellValue } from './tell-value.ts';
+import { ofCapitals, uppercaseAsTyped } from './take-capitals.ts';
+import { setNativeValue } from './tell-value.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,7 +9,7 @@ const fields = `input:not(${untyped}), textarea`;
 const moments = ['input', 'change', 'blur', 'click', 'keydown', 'submit'];
 
 /** What each field held when it last told the application, or was made to. */
-const told = new WeakMap<Field, string>();
+const notified = new WeakMap<Field, string>();
 
 /**
  * What no field of the application has to know by itself, about all of them:
@@ -19,30 +19,30 @@ const told = new WeakMap<Field, string>();
  * - Keys that belong to a composition (an input method's Enter, arrows and Escape) reach no handler.
  */
 export function heedFields(): void {
-  addEventListener('keydown', keepFromHandlers, true);
-  for (const moment of moments) addEventListener(moment, hearFields, true);
+  addEventListener('keydown', hideFromHandlers, true);
+  for (const moment of moments) addEventListener(moment, listenToFields, true);
   // React may be giving the focus back itself, and would set back what it hears of in the middle of that.
-  addEventListener('focus', (event) => queueMicrotask(() => hearFields(event)), true);
+  addEventListener('focus', (event) => queueMicrotask(() => listenToFields(event)), true);
   addEventListener('focus', ({ target }) => heedCapitals(target), true);
   heedCapitals(document.activeElement);
 }
 
 function heedCapitals(field: EventTarget | null): void {
-  if (field instanceof HTMLInputElement && field.matches(ofCapitals)) takeCapitals(field);
+  if (field instanceof HTMLInputElement && field.matches(ofCapitals)) uppercaseAsTyped(field);
 }
 
 /** Safari tells of the key that ended a composition once it has ended: by its code alone. */
-function keepFromHandlers(event: KeyboardEvent): void {
+function hideFromHandlers(event: KeyboardEvent): void {
   if (event.isComposing || event.keyCode === 229) event.stopPropagation();
 }
 
-function hearFields({ type, target }: Event): void {
+function listenToFields({ type, target }: Event): void {
   for (const field of document.querySelectorAll<Field>(fields)) {
     const { value } = field;
-    if (type === 'input' && field === target) told.set(field, value);
+    if (type === 'input' && field === target) notified.set(field, value);
     // React keeps the default value of its fields the same as their value.
-    if (value === field.defaultValue || told.get(field) === value) continue;
-    told.set(field, value);
-    tellValue(field, value);
+    if (value === field.defaultValue || notified.get(field) === value) continue;
+    notified.set(field, value);
+    setNativeValue(field, value);
   }
 }

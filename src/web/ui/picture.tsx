@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../../contract/product.ts';
-import { noteFirstPicture } from './first-picture.ts';
+import { registerLcpImage } from './lcp-image.ts';
 import { toneClass } from './tone.ts';
 
 interface PictureProps {
@@ -31,7 +31,7 @@ export function Picture({ picture, sizes, first = false, alt = picture.alt, clas
     picture.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   const spared = spareDense(sizes);
   if (import.meta.env.SSR && first)
-    noteFirstPicture({ type: 'image/avif', sourceSet: sourceSet('avif'), sizes: spared });
+    registerLcpImage({ type: 'image/avif', sourceSet: sourceSet('avif'), sizes: spared });
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={spared} />

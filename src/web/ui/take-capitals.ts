@@ -1,4 +1,4 @@
-import { tellValue } from './tell-value.ts';
+import { setNativeValue } from './tell-value.ts';
 
 const capitals = (text: string) => text.toUpperCase();
 
@@ -11,7 +11,7 @@ const taken = new WeakSet<HTMLInputElement>();
  * selection and undo stay the browser's own, which a rewritten value would lose. Text that arrives otherwise, pasted or composed by an
  * input method, is raised once it stands there: while a composition is under way, the field belongs to the input method.
  */
-export function takeCapitals(field: HTMLInputElement): void {
+export function uppercaseAsTyped(field: HTMLInputElement): void {
   if (taken.has(field)) return;
   taken.add(field);
   let isComposing = false;
@@ -20,7 +20,7 @@ export function takeCapitals(field: HTMLInputElement): void {
     const { value, selectionStart, selectionEnd } = field;
     if (isComposing || value === capitals(value)) return;
     if (document.activeElement !== field) {
-      tellValue(field, capitals(value));
+      setNativeValue(field, capitals(value));
       return;
     }
     const [start, end] = [selectionStart, selectionEnd].map(

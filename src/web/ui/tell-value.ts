@@ -3,7 +3,7 @@
  * nothing new, so its memory is emptied first. The loader has a function of its own for this (replay-typing.ts): it stands in the
  * document, and what it shared with the application would be a file that it had to fetch.
  */
-export function tellValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import type { SlipView } from '../../contract/withdrawal.ts';
+import type { ReturnSlipView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { KeyedLink } from '../order/keyed-link.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
-import { Stated } from './stated.tsx';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 /** The slip that goes into the box with goods that are sent back. */
-export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
+export function ReturnSlip({ slip }: { slip: ReturnSlipView }): ReactNode {
   const { number, reference, madeAt, name, items, orderPath } = slip;
   return (
     <>
       <PageHead title={`Return slip ${number}`} description="To print, and put into the box." />
       <nav aria-label="Order">
         <KeyedLink href={orderPath} className="text-link">
-          Order <KeepReferences>{reference}</KeepReferences>
+          Order <NoWrapReferences>{reference}</NoWrapReferences>
         </KeyedLink>
       </nav>
       <h1 className="heading-1 mt-3">
-        Return <KeepReferences>{number}</KeepReferences>
+        Return <NoWrapReferences>{number}</NoWrapReferences>
       </h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft print:hidden">
-        Print this page and put it into the box, or write the number <KeepReferences>{number}</KeepReferences> on a
+        Print this page and put it into the box, or write the number <NoWrapReferences>{number}</NoWrapReferences> on a
         sheet of paper.
       </p>
       <div className="card mt-8 grid max-w-2xl gap-6 p-6">
@@ -45,7 +45,7 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
             ))}
           </ul>
         </section>
-        <Stated
+        <WithdrawalSummary
           rows={[
             ['Return', number],
             ['Order', reference],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ReturnView } from '../../contract/withdrawal.ts';
+import type { WithdrawalReturnView } from '../../contract/withdrawal.ts';
 import { KeyedLink } from '../order/keyed-link.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
-import { Stated } from './stated.tsx';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 /** What became of a statement, and what happens next. */
-export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath: string }): ReactNode {
+export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; orderPath: string }): ReactNode {
   const { number, madeAt, name, reason, items, worth, state, next, slipPath } = done;
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
@@ -16,7 +16,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         </h2>
         {next.map((sentence) => (
           <p key={sentence} className="mt-3 max-w-prose whitespace-pre-line">
-            <KeepReferences>{sentence}</KeepReferences>
+            <NoWrapReferences>{sentence}</NoWrapReferences>
           </p>
         ))}
         {slipPath && (
@@ -41,7 +41,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
           Your statement
         </h2>
         <p className="mt-2 mb-4 text-ink-soft">We’ve emailed the receipt to the address of the order.</p>
-        <Stated
+        <WithdrawalSummary
           rows={[
             ['Received', madeAt],
             ['Number', number],

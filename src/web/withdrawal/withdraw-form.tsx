@@ -3,8 +3,8 @@ import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { type WithdrawView, withdrawAction } from '../../contract/withdrawal.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { OrderField } from '../order/order-field.tsx';
+import { FieldErrors } from './field-errors.tsx';
 import { ReviewButton } from './step-buttons.tsx';
-import { WrongFields } from './wrong-fields.tsx';
 
 export type FormView = Extract<WithdrawView, { step: 'state' | 'review' }>;
 
@@ -19,7 +19,7 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
           ? 'You don’t need to give a reason. Returns are free.'
           : 'You don’t need to give a reason. We haven’t dispatched anything yet, so there’s nothing to send back.'}
       </p>
-      <WrongFields errors={errors} />
+      <FieldErrors errors={errors} />
       <form
         method="post"
         action={orderPath(reference, undefined, withdrawAction)}

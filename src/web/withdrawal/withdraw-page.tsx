@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { WithdrawView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { KeyedLink } from '../order/keyed-link.tsx';
-import { Over } from '../order/withdrawals.tsx';
-import { KeepReferences } from '../ui/keep-references.tsx';
+import { WithdrawalPeriodOver } from '../order/withdrawals.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
@@ -24,14 +24,14 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
       <PageHead title={`${titles[step]}: order ${reference}`} description="Withdraw from the contract of an order." />
       <div>
         <KeyedLink href={orderPath} className="text-link">
-          Order <KeepReferences>{reference}</KeepReferences>
+          Order <NoWrapReferences>{reference}</NoWrapReferences>
         </KeyedLink>
       </div>
       <h1 className="heading-1 mt-3">{titles[step]}</h1>
       {view.step === 'state' && <WithdrawForm view={view} />}
       {view.step === 'review' && <WithdrawReview view={view} />}
       {view.step === 'done' && <WithdrawDone done={view.done} orderPath={orderPath} />}
-      {view.step === 'over' && <Over lastDay={view.lastDay} reference={reference} />}
+      {view.step === 'over' && <WithdrawalPeriodOver lastDay={view.lastDay} reference={reference} />}
       {view.step === 'nothing' && (
         <p className="mt-4 max-w-prose text-lg">
           This order is cancelled, or you have withdrawn from all of it that can be. Its page says what happens next.

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { plainParameter, withdrawAction } from '../../contract/withdrawal.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
-import { Stated } from './stated.tsx';
 import { ConfirmButtons } from './step-buttons.tsx';
 import type { FormView } from './withdraw-form.tsx';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 /** The second step: what was stated, and the button that the law asks for. */
 export function WithdrawReview({ view }: { view: FormView }): ReactNode {
@@ -25,7 +25,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
         action={orderPath(reference, undefined, withdrawAction)}
         className="card mt-8 grid max-w-2xl gap-6 p-6"
       >
-        <Stated
+        <WithdrawalSummary
           rows={[
             ['Order', reference],
             ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isKeepableFile, isKeepablePage, keptAddress, keptDays, pageCache } from './kept-page.ts';
+import { cacheKey, isCacheableFile, isCacheablePage, maxCacheDays, pageCache } from './cached-page.ts';
 import { offlinePage } from './offline-page.ts';
 import { withNotice } from './with-notice.ts';
 
@@ -23,12 +23,12 @@ const bound = (maxEntries: number, days?: number): WorkboxPlugin =>
     matchOptions,
   }) as WorkboxPlugin;
 
-const keep = (isKeepable: (response: Response) => Promise<boolean>): WorkboxPlugin => ({
+const cacheOnly = (isKeepable: (response: Response) => Promise<boolean>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => ((await isKeepable(response)) ? response : null),
 });
 
 const asPage: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keptAddress(request.url) ?? request,
+  cacheKeyWillBeUsed: async ({ request }) => cacheKey(request.url) ?? request,
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withNotice(cachedResponse),
   handlerDidError: async ({ request }) => offlinePage(request.url),
 };
@@ -37,25 +37,25 @@ const asPage: WorkboxPlugin = {
 export const pages = new NetworkFirst({
   cacheName: pageCache,
   matchOptions,
-  plugins: [asPage, keep(isKeepablePage), bound(60, keptDays)],
+  plugins: [asPage, cacheOnly(isCacheablePage), bound(60, maxCacheDays)],
 });
 
 /** The catalogue, as lists ask for it. */
 export const catalogue = new NetworkFirst({
   cacheName: 'catalogue',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(10, keptDays)],
+  plugins: [cacheOnly(isCacheableFile), bound(10, maxCacheDays)],
 });
 
 /** Names that change with their content: what is kept is never old, and an open page finds the code of its version. */
 export const code = new CacheFirst({
   cacheName: 'code',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(300)],
+  plugins: [cacheOnly(isCacheableFile), bound(300)],
 });
 
 export const pictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(120)],
+  plugins: [cacheOnly(isCacheableFile), bound(120)],
 });

@@ -1,13 +1,13 @@
-import { keptPagesMark, offlinePath } from '../../contract/offline.ts';
+import { cachedPagesAttribute, offlinePath } from '../../contract/offline.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { isYoung, keptAddress, pageCache } from './kept-page.ts';
+import { cacheKey, isFresh, pageCache } from './cached-page.ts';
 import { withText } from './with-notice.ts';
 
 /** Holds the page itself, which is shown in place of others. */
 const ownCache = 'offline';
 
 /** Fetches the page anew. */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(offlinePath);
   if (response.ok) await (await caches.open(ownCache)).put(offlinePath, response);
 }
@@ -21,16 +21,16 @@ export async function offlinePage(address: string): Promise<Response | undefined
   wanted.hash = '';
   const bare = new URL(wanted);
   bare.search = '';
-  const plain = keptAddress(bare);
+  const plain = cacheKey(bare);
   const unfiltered = wanted.search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }));
-  if (unfiltered && isYoung(unfiltered)) return Response.redirect(plain);
+  if (unfiltered && isFresh(unfiltered)) return Response.redirect(plain);
   const kept = await caches.match(offlinePath, { cacheName: ownCache, ignoreVary: true });
   if (!kept) return undefined;
   const links = await listKept();
   return withText(kept, (html) => {
     // Whole, since a path that begins with two slashes names another host; by a function, since an address may hold `$&`.
     const again = html.replace(`href="${offlinePath}"`, () => `href="${wanted.href.replaceAll('&', '&amp;')}"`);
-    const inside = again.indexOf('>', again.indexOf(keptPagesMark)) + 1;
+    const inside = again.indexOf('>', again.indexOf(cachedPagesAttribute)) + 1;
     return again.slice(0, inside) + links + again.slice(inside);
   });
 }
@@ -42,7 +42,7 @@ async function listKept(): Promise<string> {
     requests.map(async ({ url }) => {
       const page = await cache.match(url, { ignoreVary: true });
       // A link to one that is too old would lead back here.
-      const html = page && isYoung(page) ? await page.text() : '';
+      const html = page && isFresh(page) ? await page.text() : '';
       // The page's own words, escaped as they stand there.
       const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
       const [title = ''] = whole.split(' | ');

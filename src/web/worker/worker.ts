@@ -5,12 +5,12 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { healthPath, type PageSeen } from '../../contract/offline.ts';
+import { healthPath, type PageVisitedMessage } from '../../contract/offline.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { apiPaths, pagePath } from '../../contract/routes.ts';
+import { cacheKey } from './cached-page.ts';
 import { catalogue, code, pages, pictures } from './caches.ts';
-import { keptAddress } from './kept-page.ts';
-import { keepOfflinePage, offlinePage } from './offline-page.ts';
+import { cacheOfflinePage, offlinePage } from './offline-page.ts';
 import type { LastingEvent, WorkerScope } from './scope.ts';
 
 /** The code and styles of this build, written in by it: with each build the worker is another. */
@@ -21,7 +21,7 @@ const scope = self as unknown as WorkerScope;
 const isCode = (url: URL) => url.pathname.startsWith('/assets/');
 const isPicture = (url: URL) => url.pathname.startsWith('/pictures/');
 const isCatalogue = ({ pathname }: URL) => pathname === apiPaths.products || pathname === productCardsPath;
-const isOwnPage = (url: URL) => keptAddress(url) !== undefined;
+const isOwnPage = (url: URL) => cacheKey(url) !== undefined;
 const isDesk = ({ pathname }: URL) => /^\/(?:desk|api)(?:\/|$)/.test(pathname);
 
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), code);
@@ -41,7 +41,7 @@ enableNavigationPreload();
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Keeps files one after the other, since nobody waits for them. What cannot be had is had when somebody asks for it. */
-async function keepFiles(event: LastingEvent, addresses: Iterable<string>): Promise<void> {
+async function cacheFiles(event: LastingEvent, addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, scope.location.href);
     if (url.origin !== scope.location.origin || !(isCode(url) || isPicture(url))) continue;
@@ -51,38 +51,38 @@ async function keepFiles(event: LastingEvent, addresses: Iterable<string>): Prom
 }
 
 /** Keeps a page that is looked at, with the code that it names. */
-async function keepPage(event: LastingEvent, address: string): Promise<void> {
+async function cachePage(event: LastingEvent, address: string): Promise<void> {
   const url = new URL(address, scope.location.href);
   if (url.origin !== scope.location.origin || !isOwnPage(url)) return;
   const request = new Request(url, { headers: { Accept: 'text/html' } });
   const [response, done] = pages.handleAll({ event, request });
   const html = await response.then((page) => page.clone().text());
   await done;
-  await keepFiles(event, new Set(html.match(/\/assets\/[\w.-]+/g) ?? []));
+  await cacheFiles(event, new Set(html.match(/\/assets\/[\w.-]+/g) ?? []));
 }
 
 /** Without these two nothing could be said: where they cannot be had, the browser tries again another day. */
 async function install(event: LastingEvent): Promise<void> {
-  await keepOfflinePage();
-  await keepPage(event, pagePath('cart'));
+  await cacheOfflinePage();
+  await cachePage(event, pagePath('cart'));
   // All of them: a page that stays open while the store is updated finds the code of its own version here.
-  if (!savesData()) await keepFiles(event, builtFiles);
+  if (!savesData()) await cacheFiles(event, builtFiles);
 }
 
-async function noteSeen(event: LastingEvent, { page, files }: PageSeen): Promise<void> {
+async function recordVisited(event: LastingEvent, { page, files }: PageVisitedMessage): Promise<void> {
   if (savesData()) return;
-  await keepPage(event, page);
-  await keepFiles(event, files);
+  await cachePage(event, page);
+  await cacheFiles(event, files);
 }
 
-const isSeen = (data: unknown): data is PageSeen =>
+const isSeen = (data: unknown): data is PageVisitedMessage =>
   typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files);
 
 scope.addEventListener('install', (event) => event.waitUntil(install(event)));
 // The page that brought the worker is its own from now on; a newer worker waits until the last page of the older is closed.
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.clients.claim(), keepOfflinePage().catch(() => undefined)])),
+  event.waitUntil(Promise.all([scope.clients.claim(), cacheOfflinePage().catch(() => undefined)])),
 );
 scope.addEventListener('message', (event) => {
-  if (isSeen(event.data)) event.waitUntil(noteSeen(event, event.data).catch(() => undefined));
+  if (isSeen(event.data)) event.waitUntil(recordVisited(event, event.data).catch(() => undefined));
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check } from '../../../src/server/http/validation.ts';
+import { validate } from '../../../src/server/http/validation.ts';
 import { brokenJson, hostileText, hostileValue } from './hostile.ts';
 
 /** A schema as Zod keeps it, as far as a value is made up from it. */
@@ -91,11 +91,11 @@ export function refusedBody(schema: Kept, whole = shaped(schema), named: object 
 
 function isTaken(schema: Kept, body: Buffer, named: object): boolean {
   // A desk's call takes no body where it needs no other input.
-  if (body.length === 0) return check(schema as never, named).ok;
+  if (body.length === 0) return validate(schema as never, named).ok;
   try {
     const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-    return check(schema as never, isObject ? { ...sent, ...named } : sent).ok;
+    return validate(schema as never, isObject ? { ...sent, ...named } : sent).ok;
   } catch {
     return false;
   }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
+import { backInStockPath } from '../../../src/contract/back-in-stock.ts';
 import { confirmEmailPath } from '../../../src/contract/confirm-email.ts';
 import { contactRequestSchema } from '../../../src/contract/contact-request.ts';
-import { addressOfCall, type DeskCall } from '../../../src/contract/desk/call.ts';
+import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
-import { newsletterPath } from '../../../src/contract/lead.ts';
-import { leadRequestSchema } from '../../../src/contract/lead-request.ts';
-import { workerPath } from '../../../src/contract/offline.ts';
+import { newsletterPath } from '../../../src/contract/newsletter.ts';
+import { serviceWorkerPath } from '../../../src/contract/offline.ts';
 import { orderRequestSchema } from '../../../src/contract/order.ts';
-import { cardEventsPath, lostLinkPath, orderPath, payAction } from '../../../src/contract/order-page.ts';
+import { orderPath, payAction, paymentWebhookPath, resendLinkPath } from '../../../src/contract/order-page.ts';
 import { productCardsPath } from '../../../src/contract/product-cards.ts';
 import { promoRequestSchema } from '../../../src/contract/promo.ts';
 import { quotationRequestSchema } from '../../../src/contract/quotation-request.ts';
-import { restockPath } from '../../../src/contract/restock.ts';
 import { apiPaths, pagePath, pagePatterns } from '../../../src/contract/routes.ts';
+import { subscribeRequestSchema } from '../../../src/contract/subscribe-request.ts';
 import { withdrawAction, withdrawPath } from '../../../src/contract/withdrawal.ts';
 import { blogAtomPath } from '../../../src/server/feeds/blog-atom.ts';
 import { blogFeedPath } from '../../../src/server/feeds/blog-feed.ts';
@@ -76,7 +76,7 @@ const wrongItems = fc
   });
 
 const calls: readonly (readonly [string, fc.Arbitrary<Buffer>])[] = [
-  [apiPaths.leads, refusedBody(leadRequestSchema as unknown as Kept)],
+  [apiPaths.leads, refusedBody(subscribeRequestSchema as unknown as Kept)],
   [apiPaths.contact, refusedBody(contactRequestSchema as unknown as Kept)],
   [apiPaths.validatePromo, refusedBody(promoRequestSchema as unknown as Kept)],
   [apiPaths.quotations, refusedBody(quotationRequestSchema as unknown as Kept)],
@@ -172,10 +172,10 @@ function addressWith(call: DeskCall<never, unknown>, input: unknown): string {
   try {
     // Setting one parameter after another takes the square of their number.
     const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;
-    return addressOfCall(call, isObject ? { ...input } : {}).address;
+    return buildCallUrl(call, isObject ? { ...input } : {}).address;
   } catch {
     // A text that no address can hold.
-    return addressOfCall(call, {}).address;
+    return buildCallUrl(call, {}).address;
   }
 }
 
@@ -184,11 +184,11 @@ const formPaths = [
   pagePath('contact'),
   pagePath('subscribe'),
   pagePath('unsubscribe'),
-  restockPath,
+  backInStockPath,
   confirmEmailPath,
-  lostLinkPath,
+  resendLinkPath,
   withdrawPath,
-  cardEventsPath,
+  paymentWebhookPath,
   // Which takes any text, and answers nobody otherwise than another.
   apiPaths.visits,
   orderPath('BB-7K2M-9QXT', undefined, withdrawAction),
@@ -223,7 +223,7 @@ const places = [
   ...Object.values(apiPaths),
   `${apiPaths.products}/`,
   productCardsPath,
-  ...['/healthz', '/readyz', '/offline', workerPath, restockPath, confirmEmailPath],
+  ...['/healthz', '/readyz', '/offline', serviceWorkerPath, backInStockPath, confirmEmailPath],
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/.well-known/security.txt'],
   ...[blogFeedPath, blogAtomPath, openApiPath, ...merchantFeedPaths],
   '/pictures/',

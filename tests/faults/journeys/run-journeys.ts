@@ -11,12 +11,12 @@ import {
   changeQuantity,
   linesByRegion,
   refreshCart,
-  removeOrdered,
+  removeOrderedLines,
 } from '../../../src/domain/buying/cart.ts';
-import { composeOrder } from '../../../src/domain/buying/order.ts';
+import { buildOrderRequest } from '../../../src/domain/buying/order.ts';
 import { parseDecimal } from '../../../src/domain/money.ts';
 import { setPrice, setStock } from '../../../src/server/store/catalogue/products.ts';
-import { countStock } from '../../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
 import type { Shop } from '../../support/shop.ts';
@@ -57,7 +57,7 @@ export async function walk({ shop, store, seed, journeys, tell = () => undefined
     .insertInto('promos')
     .values({ ...limit, disabled: 0, starts_at: null, expires_at: null, created_at: now })
     .execute();
-  await inTransaction(store, (tx) => countStock(tx, counted, { left: 9 }, now));
+  await inTransaction(store, (tx) => adjustStock(tx, counted, { left: 9 }, now));
   const known = await listProducts(shop.origin);
   const model = emptyModel(new Map(known.map(({ id, price }) => [id, parseDecimal(price) ?? 0])), 9);
   const failures: string[] = [];
@@ -156,7 +156,7 @@ async function takeStep(world: World, visitor: Visitor, step: Step): Promise<str
       model.prices.set(id, step.price);
       return undefined;
     case 'stock':
-      await inTransaction(store, (tx) => countStock(tx, counted, { left: step.left }, Date.now()));
+      await inTransaction(store, (tx) => adjustStock(tx, counted, { left: step.left }, Date.now()));
       model.stockLeft = step.left;
       return undefined;
     case 'sell':
@@ -176,7 +176,7 @@ async function order(world: World, visitor: Visitor, press: Press, email: string
     const promo = visitor.promo === null ? null : { code: visitor.promo, percent: percentOf[visitor.promo] ?? 0 };
     const destination = region === 'us-only' ? { country: 'United States', postalCode: '02108' } : {};
     const form = { ...customer, ...destination, customerEmail: press === 'badly' ? 'nobody' : email };
-    const sent = composeOrder(form, region, lines, promo);
+    const sent = buildOrderRequest(form, region, lines, promo);
     const wanted = {
       lines: Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity])),
       seen: Object.fromEntries(lines.map(({ product }) => [product.id, parseDecimal(product.price) ?? 0])),
@@ -198,7 +198,7 @@ async function order(world: World, visitor: Visitor, press: Press, email: string
     }
     take(model, reference, expected);
     visitor.placed.push(reference);
-    visitor.cart = removeOrdered(visitor.cart, lines);
+    visitor.cart = removeOrderedLines(visitor.cart, lines);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../../../bench/desk/ask.ts';
 import { signIn } from '../../../bench/desk/sign-in.ts';
-import { addressOfCall, type DeskCall } from '../../../src/contract/desk/call.ts';
+import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
 import { apiPaths } from '../../../src/contract/routes.ts';
 import { type Customers, letCustomersIn } from '../../support/customers.ts';
@@ -73,7 +73,7 @@ export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
     repeat(500, (turn) => read(apiPaths.leads, { email: `${turn}@visitor.example`, source: 'newsletter' })),
     repeat(200, async (turn) => {
       const call = asked[turn % asked.length] as unknown as DeskCall<never, unknown>;
-      note((await send(`${shop.origin}${addressOfCall(call, {}).address}`, { agent, headers })).status);
+      note((await send(`${shop.origin}${buildCallUrl(call, {}).address}`, { agent, headers })).status);
     }),
   ];
   const all = Promise.all(kinds);

@@ -1,9 +1,9 @@
-import { type AuditEntry, listChanges } from '../../../server/store/audit/audit-trail.ts';
-import { isSubjectKind, subjectKinds } from '../../../server/store/audit/note-change.ts';
+import { type AuditEntry, listAuditEntries } from '../../../server/store/audit/audit-log.ts';
+import { isSubjectKind, subjectKinds } from '../../../server/store/audit/write-audit-entry.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
+import { truncate } from '../../print/escape-control-characters.ts';
 import { printList } from '../../print/print-list.ts';
-import { shorten } from '../../print/visible-text.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
 
@@ -14,22 +14,22 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'actor', heading: 'who', value: ({ actor }) => actor },
   { key: 'door', heading: 'where', value: ({ door }) => door },
   { key: 'action', heading: 'what', value: ({ action }) => action },
-  { key: 'subject', heading: 'of', value: ({ subject }) => subject, cell: ({ subject }) => shorten(subject, 40) },
+  { key: 'subject', heading: 'of', value: ({ subject }) => subject, cell: ({ subject }) => truncate(subject, 40) },
   {
     key: 'before',
     heading: 'before',
-    value: ({ before }) => inWords(before),
-    cell: (row) => shorten(inWords(row.before), 40),
+    value: ({ before }) => describeEntry(before),
+    cell: (row) => truncate(describeEntry(row.before), 40),
   },
   {
     key: 'after',
     heading: 'after',
-    value: ({ after }) => inWords(after),
-    cell: (row) => shorten(inWords(row.after), 40),
+    value: ({ after }) => describeEntry(after),
+    cell: (row) => truncate(describeEntry(row.after), 40),
   },
 ];
 
-const inWords = (value: unknown): string =>
+const describeEntry = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 export const listAuditCommand: Command = {
@@ -53,7 +53,7 @@ export const listAuditCommand: Command = {
       complain(`--kind must be one of ${subjectKinds.join(', ')}.`);
       return exitCodes.usage;
     }
-    const rows = await listChanges(store.db, { kind, subject: of, actor: who }, limit);
+    const rows = await listAuditEntries(store.db, { kind, subject: of, actor: who }, limit);
     printList(context, {
       rows,
       columns,

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ErasedPerson } from '../../../server/upkeep/erase-person.ts';
-import type { StoreContext } from '../../command.ts';
-import { storeFile } from '../../open-operators-store.ts';
+import type { ErasureResult } from '../../../server/upkeep/erase-person.ts';
+import type { StoreCliContext } from '../../command.ts';
+import { storeFile } from '../../open-cli-store.ts';
 import { backupFolder } from '../shop/backup-folder.ts';
 
 /** What is to be known of copies of what was erased, in sentences. */
 export async function describeCopies(
-  { config, complain }: Pick<StoreContext, 'config' | 'complain'>,
-  { isGone, failure, left }: Pick<ErasedPerson<unknown>, 'isGone' | 'failure' | 'left'>,
+  { config, complain }: Pick<StoreCliContext, 'config' | 'complain'>,
+  { isGone, failure, left }: Pick<ErasureResult<unknown>, 'isGone' | 'failure' | 'left'>,
 ): Promise<string> {
   if (left !== undefined) complain(left);
   if (failure !== undefined) {

@@ -1,13 +1,13 @@
-import { isOpen } from '../../../domain/buying/order-status.ts';
+import { isOpenOrder } from '../../../domain/buying/order-status.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
-import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
-import { erasePerson } from '../../../server/upkeep/erase-person.ts';
+import { purgeDeletedData } from '../../../server/store/upkeep/purge-deleted-data.ts';
+import { eraseByEmail } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { formatDate } from '../../read/times.ts';
@@ -30,16 +30,16 @@ export const eraseCustomerCommand: Command = {
     const folder = mailFolder(config);
     const older = await countOlderMails(folder, email, data);
     if (isUnknown(data) && older === 0) {
-      complain(`The store holds nothing of ${visible(email)}.`);
+      complain(`The store holds nothing of ${escapeControlCharacters(email)}.`);
       return exitCodes.failed;
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
     const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
-    if (!(await confirm(`Erase ${visible(email)} for good: ${all}?`))) return exitCodes.failed;
+    if (!(await confirm(`Erase ${escapeControlCharacters(email)} for good: ${all}?`))) return exitCodes.failed;
 
-    const parts = { store, dataDir: config.dataDir, removeTraces };
-    const done = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+    const parts = { store, dataDir: config.dataDir, removeTraces: purgeDeletedData };
+    const done = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, clock()));
     const { mailFiles } = done;
     const { forgottenMails: _, ...erased } = done.erased;
     const copies = await describeCopies(context, done);
@@ -68,7 +68,7 @@ async function countOlderMails(folder: string, email: string, { mails }: Custome
 }
 
 function describeOpenOrders({ orders }: CustomerData): string | undefined {
-  const open = orders.filter(({ status }) => isOpen(status)).map(({ reference }) => reference);
+  const open = orders.filter(({ status }) => isOpenOrder(status)).map(({ reference }) => reference);
   if (open.length === 0) return undefined;
   return `Not shipped yet, and afterwards without an address: ${open.join(', ')}.`;
 }

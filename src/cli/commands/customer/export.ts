@@ -1,12 +1,12 @@
 import { customerJson } from '../../../server/portable/customer-file.ts';
-import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
 import { hashAddress } from '../../../server/store/engine/address-key.ts';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { chooseTarget } from '../../files/choose-target.ts';
 import { customerKind } from '../../files/file-kinds.ts';
-import { writeWhole } from '../../files/write-whole.ts';
-import { visible } from '../../print/visible-text.ts';
+import { resolveOutputFile } from '../../files/output-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { outOption, yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
@@ -22,18 +22,18 @@ export const exportCustomerCommand: Command = {
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
     if (isUnknown(data)) {
-      complain(`The store holds nothing of ${visible(email)}.`);
+      complain(`The store holds nothing of ${escapeControlCharacters(email)}.`);
       return exitCodes.failed;
     }
     const json = customerJson(email, data);
     if (options.out === undefined) print(json);
     else {
-      const file = await chooseTarget(context, String(options.out), customerKind);
+      const file = await resolveOutputFile(context, String(options.out), customerKind);
       if (file === undefined) return exitCodes.failed;
-      await writeWhole(file, (put) => put(`${json}\n`));
-      print(`${countCustomerData(data)} of ${visible(email)} written to ${options.out}.`);
+      await writeAtomically(file, (put) => put(`${json}\n`));
+      print(`${countCustomerData(data)} of ${escapeControlCharacters(email)} written to ${options.out}.`);
     }
-    await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
+    await writeExportAuditEntry(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
     return exitCodes.done;
   },
 };

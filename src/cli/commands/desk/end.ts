@@ -1,4 +1,4 @@
-import { endPerson, findPersonNamed } from '../../../server/store/desk/people.ts';
+import { deactivateStaffMember, findPersonNamed } from '../../../server/store/desk/staff.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -15,7 +15,7 @@ export const endPersonCommand: Command = {
       return exitCodes.failed;
     }
     if (!(await confirm(`End the access of ${person.name} (${person.role})?`))) return exitCodes.failed;
-    await inTransaction(store, (tx) => endPerson(tx, person, clock()));
+    await inTransaction(store, (tx) => deactivateStaffMember(tx, person, clock()));
     print(options.json ? JSON.stringify({ ended: person.name }) : `${person.name} cannot come in any more.`);
     return exitCodes.done;
   },

@@ -1,6 +1,6 @@
-import { cleanLine, findLineProblem } from '../../../contract/plain-line.ts';
-import { invitePerson } from '../../../server/actions/desk/invite-person.ts';
-import { findDeskPlace } from '../../../server/config/desk-place.ts';
+import { cleanLine, validateLine } from '../../../contract/single-line.ts';
+import { inviteStaff } from '../../../server/actions/desk/invite-staff.ts';
+import { resolveDeskOrigin } from '../../../server/config/desk-origin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
@@ -15,14 +15,14 @@ export const inviteCommand: Command = {
     role: { type: 'string', value: 'ROLE', description: 'owner, or helper: orders, products and returns only (owner)' },
   },
   async run({ store, args: [typed = ''], options, config, clock, print, complain }) {
-    const place = findDeskPlace(config, publicAddress(config));
+    const place = resolveDeskOrigin(config, publicAddress(config));
     if (!place) {
       complain('The desk is turned off: DESK is "off".');
       return exitCodes.failed;
     }
     const name = cleanLine(typed);
     const role = options.role ?? 'owner';
-    if (name === '' || name.length > 60 || findLineProblem(name)) {
+    if (name === '' || name.length > 60 || validateLine(name)) {
       complain('NAME must be one line of 1 to 60 characters.');
       return exitCodes.usage;
     }
@@ -30,7 +30,7 @@ export const inviteCommand: Command = {
       complain('--role must be owner or helper.');
       return exitCodes.usage;
     }
-    const { link, expiresAt, person } = await invitePerson({ store, clock, deskOrigin: place.origin }, { name, role });
+    const { link, expiresAt, person } = await inviteStaff({ store, clock, deskOrigin: place.origin }, { name, role });
     if (options.json) print(JSON.stringify({ name: person.name, role, link, expiresAt: isoTime(expiresAt) }, null, 2));
     else print(`${link}\nOpens the desk for ${person.name} (${role}), once, until ${formatTime(expiresAt)} UTC.`);
     return exitCodes.done;

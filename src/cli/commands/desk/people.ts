@@ -1,5 +1,5 @@
-import type { ListedPerson } from '../../../contract/desk/people.ts';
-import { listPeople } from '../../../server/store/desk/people.ts';
+import type { ListedStaffMember } from '../../../contract/desk/staff.ts';
+import { listStaffMembers } from '../../../server/store/desk/staff.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
@@ -8,7 +8,7 @@ import { formatTime, isoTime } from '../../read/times.ts';
 
 const orEmpty = (at: number | null, format: (ms: number) => string) => (at === null ? null : format(at));
 
-const columns: readonly Column<ListedPerson>[] = [
+const columns: readonly Column<ListedStaffMember>[] = [
   { key: 'name', heading: 'name', value: ({ name }) => name },
   { key: 'role', heading: 'role', value: ({ role }) => role },
   { key: 'passkeys', heading: 'passkeys', value: ({ passkeys }) => passkeys },
@@ -32,7 +32,7 @@ export const listPeopleCommand: Command = {
   summary: 'List who may come in to the desk',
   options: csvOption,
   async run(context) {
-    const rows = await listPeople(context.store.db, context.clock());
+    const rows = await listStaffMembers(context.store.db, context.clock());
     printList(context, { rows, columns, none: "Nobody may yet: 'desk invite NAME' lets somebody in." });
     return exitCodes.done;
   },

@@ -1,12 +1,12 @@
-import { highestContinued, invoiceNumber, invoiceNumberPattern } from '../../../domain/buying/invoice.ts';
-import { countOf } from '../../../domain/format-count.ts';
+import { invoiceNumber, invoiceNumberPattern, maxSeriesNumber } from '../../../domain/buying/invoice.ts';
+import { pluralise } from '../../../domain/format-count.ts';
 import { formatTime } from '../../../domain/utc-time.ts';
 import {
-  continueNumbers,
-  dateAheadOf,
-  dateNumbersByClock,
+  advanceNumberSeries,
+  findFutureDate,
   lastNumberOf,
-} from '../../../server/actions/money/continue-numbers.ts';
+  resetNumberSeriesDate,
+} from '../../../server/actions/money/advance-number-series.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 
@@ -25,10 +25,10 @@ export const continueInvoicesCommand: Command = {
     }
     const kind = number.startsWith('CN') ? 'credit-note' : 'invoice';
     const last = Number(number.slice(number.indexOf('-') + 1));
-    if (last > highestContinued) {
+    if (last > maxSeriesNumber) {
       // Most likely a slip, of which there is no way back.
       complain(
-        `${number} leaves too few numbers to go on with: ${invoiceNumber(kind, highestContinued)} is the highest.`,
+        `${number} leaves too few numbers to go on with: ${invoiceNumber(kind, maxSeriesNumber)} is the highest.`,
       );
       return exitCodes.usage;
     }
@@ -39,20 +39,20 @@ export const continueInvoicesCommand: Command = {
       else print(`The next ${kind === 'invoice' ? 'invoice' : 'credit note'} is ${next(after)}.`);
       return exitCodes.done;
     };
-    const ahead = last === before ? await dateAheadOf(store, kind, clock()) : undefined;
+    const ahead = last === before ? await findFutureDate(store, kind, clock()) : undefined;
     if (ahead !== undefined) {
       const today = formatTime(clock());
       const question = `${number} is of ${formatTime(ahead)} UTC, which lies ahead. Date the next one by this machine's clock, ${today} UTC?`;
       if (!(await confirm(question))) return exitCodes.failed;
-      await dateNumbersByClock({ store, clock }, kind);
+      await resetNumberSeriesDate({ store, clock }, kind);
       return say(last);
     }
     if (last <= before) {
       complain(`${number} is not beyond ${invoiceNumber(kind, before)}, the last that the store has given.`);
       return exitCodes.failed;
     }
-    const question = `Go on with ${next(last)} in place of ${next(before)}, and leave out ${countOf(last - before, 'number')} for good?`;
+    const question = `Go on with ${next(last)} in place of ${next(before)}, and leave out ${pluralise(last - before, 'number')} for good?`;
     if (!(await confirm(question))) return exitCodes.failed;
-    return say(await continueNumbers({ store, clock }, { kind, last }));
+    return say(await advanceNumberSeries({ store, clock }, { kind, last }));
   },
 };

@@ -1,5 +1,5 @@
 import { documentColumns } from '../../../server/portable/document-columns.ts';
-import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
 import { readDocuments } from '../../../server/store/orders/invoices.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
@@ -43,7 +43,7 @@ export const exportInvoicesCommand: Command = {
     });
     if (code === exitCodes.done) {
       const subject = `invoices${describeSpan(options.from, options.to)}`;
-      await noteExport(store, { action: 'export.invoices', subject }, context.clock());
+      await writeExportAuditEntry(store, { action: 'export.invoices', subject }, context.clock());
     }
     return code;
   },

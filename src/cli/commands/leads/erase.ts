@@ -1,10 +1,10 @@
 import type { Tx } from '../../../server/store/engine/database.ts';
-import { eraseLeads, findLeads } from '../../../server/store/people/lead-admin.ts';
-import { findRequestsOf } from '../../../server/store/people/restock-requests.ts';
-import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
-import { erasePerson } from '../../../server/upkeep/erase-person.ts';
+import { findRequestsOf } from '../../../server/store/people/back-in-stock-requests.ts';
+import { eraseSubscribers, findSubscribers } from '../../../server/store/people/subscriber-admin.ts';
+import { purgeDeletedData } from '../../../server/store/upkeep/purge-deleted-data.ts';
+import { eraseByEmail } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { describeCopies } from '../customer/describe-copies.ts';
@@ -20,23 +20,23 @@ export const eraseLeadsCommand: Command = {
     const [typed = ''] = args;
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
-    const leads = await findLeads(store.db, email);
+    const leads = await findSubscribers(store.db, email);
     const requests = await findRequestsOf(store.db, email);
     if (leads.length + requests.length === 0) {
-      complain(`There is no lead ${visible(email)}. 'leads list' shows the newest.`);
+      complain(`There is no lead ${escapeControlCharacters(email)}. 'leads list' shows the newest.`);
       return exitCodes.failed;
     }
     const waits = requests.map(({ productId }) => `waits for ${productId}`);
     const sources = [...leads.map(({ source }) => source), ...waits].join(', ');
-    if (!(await confirm(`Erase ${visible(email)} (${sources}) for good?`))) return exitCodes.failed;
-    const parts = { store, dataDir: config.dataDir, removeTraces };
-    const erase = (tx: Tx) => eraseLeads(tx, email, clock());
-    const done = await erasePerson(parts, email, erase, 'offers');
+    if (!(await confirm(`Erase ${escapeControlCharacters(email)} (${sources}) for good?`))) return exitCodes.failed;
+    const parts = { store, dataDir: config.dataDir, removeTraces: purgeDeletedData };
+    const erase = (tx: Tx) => eraseSubscribers(tx, email, clock());
+    const done = await eraseByEmail(parts, email, erase, 'offers');
     const copies = await describeCopies(context, done);
     print(
       options.json
         ? JSON.stringify({ email, erased: done.erased.leads })
-        : `${visible(email)} is erased (${sources}).\n${copies}`,
+        : `${escapeControlCharacters(email)} is erased (${sources}).\n${copies}`,
     );
     return done.left === undefined ? exitCodes.done : exitCodes.failed;
   },

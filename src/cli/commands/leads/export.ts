@@ -1,6 +1,6 @@
 import { pagePath } from '../../../contract/routes.ts';
-import { noteExport } from '../../../server/store/audit/note-export.ts';
-import { type LeadWithToken, readLeads } from '../../../server/store/people/lead-admin.ts';
+import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
+import { type LeadWithToken, readSubscribers } from '../../../server/store/people/subscriber-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { exportRows } from '../../print/export-rows.ts';
@@ -28,10 +28,10 @@ export const exportLeadsCommand: Command = {
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
     const which = context.options.all === true ? 'all' : 'confirmed';
-    const batches = readLeads(context.store.db, { unconfirmed: context.options.all === true });
+    const batches = readSubscribers(context.store.db, { unconfirmed: context.options.all === true });
     const code = await exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
     if (code === exitCodes.done) {
-      await noteExport(context.store, { action: 'export.leads', subject: which }, context.clock());
+      await writeExportAuditEntry(context.store, { action: 'export.leads', subject: which }, context.clock());
     }
     return code;
   },

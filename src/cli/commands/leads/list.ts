@@ -1,5 +1,5 @@
 import { cleanIdentifier } from '../../../contract/typed-text.ts';
-import { listLeads } from '../../../server/store/people/leads.ts';
+import { listSubscribers } from '../../../server/store/people/subscribers.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
@@ -20,7 +20,7 @@ export const listLeadsCommand: Command = {
     const limit = readLimit(context.options.limit, usualLimit, context.complain);
     if (limit === undefined) return exitCodes.usage;
     const search = cleanIdentifier(String(context.options.search ?? ''));
-    const rows = await listLeads(context.store.db, { limit, search });
+    const rows = await listSubscribers(context.store.db, { limit, search });
     printList(context, {
       rows,
       columns: leadColumns,

@@ -1,5 +1,5 @@
-import { mailViews } from '../../../contract/desk/mails.ts';
-import { listMails, type MailState, mailStates, readMailView } from '../../../server/store/mail/mail-admin.ts';
+import { mailFilters } from '../../../contract/desk/mail.ts';
+import { listMails, type MailState, mailStates, resolveMailFilter } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
@@ -16,7 +16,7 @@ export const listMailsCommand: Command = {
     state: {
       type: 'string',
       value: 'STATE',
-      description: `${mailViews.join(', ')} or all (waiting, dead and undeliverable)`,
+      description: `${mailFilters.join(', ')} or all (waiting, dead and undeliverable)`,
     },
     ...limitOption(usualLimit),
     ...csvOption,
@@ -25,7 +25,7 @@ export const listMailsCommand: Command = {
     const { store, clock, options, complain } = context;
     const limit = readLimit(options.limit, usualLimit, complain);
     const asked = readAsked(options.state, clock());
-    if (!asked) complain(`'${options.state}' is no state: it is one of ${mailViews.join(', ')} or all.`);
+    if (!asked) complain(`'${options.state}' is no state: it is one of ${mailFilters.join(', ')} or all.`);
     if (limit === undefined || !asked) return exitCodes.usage;
     const rows = await listMails(store.db, asked.states, limit, asked.longAt);
     const none = options.state === undefined ? 'No mail waits, and none was given up.' : 'There is no such mail.';
@@ -34,16 +34,16 @@ export const listMailsCommand: Command = {
   },
 };
 
-interface Asked {
+interface Query {
   readonly states: readonly MailState[];
   readonly longAt?: number | undefined;
 }
 
-function readAsked(typed: string | boolean | undefined, now: number): Asked | undefined {
+function readAsked(typed: string | boolean | undefined, now: number): Query | undefined {
   if (typed === undefined) return { states: ['waiting', 'dead', 'undeliverable'] };
   if (typed === 'all') return { states: mailStates };
-  const view = mailViews.find((known) => known === typed);
+  const view = mailFilters.find((known) => known === typed);
   if (!view) return undefined;
-  const { state, longAt } = readMailView(view, now);
+  const { state, longAt } = resolveMailFilter(view, now);
   return { states: [state], longAt };
 }

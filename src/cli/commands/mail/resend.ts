@@ -2,7 +2,7 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { type ResendResult, resendMail } from '../../../server/actions/shop/resend-mail.ts';
 import { operatorRecipient } from '../../../server/store/mail/outbox.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 
 export const resendMailCommand: Command = {
   name: 'mail resend',
@@ -20,7 +20,7 @@ export const resendMailCommand: Command = {
     if (options.json) print(JSON.stringify({ id: copy, recipient }, null, 2));
     else
       print(
-        `Sent again to ${recipient === operatorRecipient ? 'you' : visible(recipient)} as soon as the store runs (mail ${copy}).`,
+        `Sent again to ${recipient === operatorRecipient ? 'you' : escapeControlCharacters(recipient)} as soon as the store runs (mail ${copy}).`,
       );
     return exitCodes.done;
   },

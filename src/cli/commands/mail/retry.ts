@@ -1,4 +1,4 @@
-import { countOf } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/format-count.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { findMail, retryMails } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -23,7 +23,7 @@ export const retryMailCommand: Command = {
     }
     if (options.json) print(JSON.stringify({ retried }));
     else if (retried.length === 0) print('No mail was given up.');
-    else print(`${countOf(retried.length, 'mail is', 'mails are')} tried as soon as the store runs.`);
+    else print(`${pluralise(retried.length, 'mail is', 'mails are')} tried as soon as the store runs.`);
     return exitCodes.done;
   },
 };

@@ -2,12 +2,12 @@ import { attachmentName } from '../../../server/mail/attach-documents.ts';
 import { mailContextOf } from '../../../server/mail/mail-context.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
-import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
 import { isProvenAddress } from '../../../server/store/mail/proven-addresses.ts';
-import { remembered } from '../../../server/store/upkeep/retention.ts';
+import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
+import { retentionPeriods } from '../../../server/store/upkeep/retention.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
-import { visible, visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { formatTime } from '../../read/times.ts';
 import { mailColumns } from '../../views/mail-view.ts';
@@ -33,7 +33,7 @@ export const showMailCommand: Command = {
           mail,
           mailContextOf({
             settings,
-            wordings: await readOwnWordings(store.db),
+            wordings: await readTemplateOverrides(store.db),
             publicUrl: publicAddress(config),
             shopCommand: config.shopCommand,
             bankAccounts: config.bankAccounts,
@@ -48,17 +48,17 @@ export const showMailCommand: Command = {
       return exitCodes.done;
     }
     const { state, kind, recipient, createdAt, attempts, nextAttemptAt, sentAt, lastError } = mail;
-    if (recipient !== null) print(`To: ${visible(recipient)}`);
-    if (subject !== null) print(`Subject: ${visible(subject)}`);
+    if (recipient !== null) print(`To: ${escapeControlCharacters(recipient)}`);
+    if (subject !== null) print(`Subject: ${escapeControlCharacters(subject)}`);
     print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
     print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
     if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
     if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
-    if (lastError) print(`Last error: ${visible(lastError)}`);
+    if (lastError) print(`Last error: ${escapeControlCharacters(lastError)}`);
     const isDead = state === 'dead' || state === 'undeliverable';
-    const days = remembered[isDead ? 'deadMails' : 'sentMails'] / (24 * 60 * 60 * 1000);
+    const days = retentionPeriods[isDead ? 'deadMails' : 'sentMails'] / (24 * 60 * 60 * 1000);
     const forgotten = `What it said, and to whom, is forgotten ${days} days after it ${isDead ? 'was given up' : 'has left'}.`;
-    print(`\n${text === null ? forgotten : visibleLines(text)}`);
+    print(`\n${text === null ? forgotten : escapeControlCharactersInLines(text)}`);
     return exitCodes.done;
   },
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type AnswerResult, answerMessage, explainAnswer } from '../../../server/actions/people/answer-message.ts';
+import { type AnswerResult, explainAnswer, replyToMessage } from '../../../server/actions/people/reply-to-message.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { readText, textOptions } from '../../read/read-text.ts';
 import { describeReport } from '../../views/message-view.ts';
 
@@ -18,14 +18,16 @@ export const answerMessageCommand: Command = {
     const text = await readText(context);
     if (text === undefined) return exitCodes.usage;
     const wish = { messageId, answerId: randomUUID(), text };
-    const result = await answerMessage({ store, clock, ids: randomIds }, wish);
+    const result = await replyToMessage({ store, clock, ids: randomIds }, wish);
     if (!result.ok) {
       complain(describeRefusal(messageId, result));
       return result.reason === 'no-such-message' ? exitCodes.failed : exitCodes.usage;
     }
     if (options.json) print(JSON.stringify({ mail: result.mailId, message: describeReport(result.message) }, null, 2));
     else
-      print(`The answer to ${visible(result.message.email)} leaves as soon as the store runs (mail ${result.mailId}).`);
+      print(
+        `The answer to ${escapeControlCharacters(result.message.email)} leaves as soon as the store runs (mail ${result.mailId}).`,
+      );
     return exitCodes.done;
   },
 };

@@ -1,7 +1,7 @@
 import { listAnswers } from '../../../server/store/people/message-answers.ts';
 import { findMessageReport } from '../../../server/store/people/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible, visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeAnswer, describeReport } from '../../views/message-view.ts';
 
@@ -21,15 +21,15 @@ export const showMessageCommand: Command = {
       return exitCodes.done;
     }
     const { name, email, subject, createdAt, verified, state } = message;
-    print(`From: ${visible(name)} <${visible(email)}>`);
+    print(`From: ${escapeControlCharacters(name)} <${escapeControlCharacters(email)}>`);
     print(`Sent: ${formatTime(createdAt)} UTC, human verification ${verified ? 'passed' : 'not checked'}, ${state}`);
-    print(`Subject: ${visible(subject)}\n`);
-    print(visibleLines(message.message));
+    print(`Subject: ${escapeControlCharacters(subject)}\n`);
+    print(escapeControlCharactersInLines(message.message));
     for (const answer of answers) {
       print(
-        `\nAnswered: ${formatTime(answer.createdAt)} UTC by ${visible(answer.answeredBy)} (mail ${answer.mailId})\n`,
+        `\nAnswered: ${formatTime(answer.createdAt)} UTC by ${escapeControlCharacters(answer.answeredBy)} (mail ${answer.mailId})\n`,
       );
-      print(visibleLines(answer.text));
+      print(escapeControlCharactersInLines(answer.text));
     }
     return exitCodes.done;
   },

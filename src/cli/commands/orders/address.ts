@@ -1,10 +1,10 @@
 import type { CheckoutForm } from '../../../contract/checkout.ts';
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/orders/correct-address.ts';
 import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { customerFields, customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
 import { describeCustomer, describeOrder, doubtEmail } from '../../views/order-view.ts';
@@ -32,9 +32,10 @@ export const addressOrderCommand: Command = {
       complain("Say what is to be different, such as --address '12 New Street'.");
       return exitCodes.usage;
     }
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const list = Object.entries(changes).map(
-      ([field, value]) => `${customerFields[field as keyof CheckoutForm]}: ${visible((value ?? '').trim()) || 'none'}`,
+      ([field, value]) =>
+        `${customerFields[field as keyof CheckoutForm]}: ${escapeControlCharacters((value ?? '').trim()) || 'none'}`,
     );
     if (
       !(await confirm(`${doubtEmail(changes)}Correct order ${reference} (${list.join(', ')}), and tell its customer?`))
@@ -58,5 +59,5 @@ export const addressOrderCommand: Command = {
 function describeRefusal(typed: string, refusal: Extract<AddressResult, { ok: false }>): string[] {
   if (refusal.reason === 'invalid') return refusal.problems.map(describeProblem);
   if (refusal.reason === 'unknown') return [`There is no order '${typed}'. 'orders list' shows the newest.`];
-  return [explainAddress(readReference(typed), refusal)];
+  return [explainAddress(normaliseReference(typed), refusal)];
 }

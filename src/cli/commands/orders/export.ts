@@ -1,12 +1,12 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { soldColumns, soldLines } from '../../../server/portable/sold-columns.ts';
-import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { salesColumns, salesExportLines } from '../../../server/portable/sales-columns.ts';
+import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
 import { readOrders, type SoldOrder } from '../../../server/store/orders/order-search.ts';
-import { type Command, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { orderFilterOptions, readOrderFilter } from '../../read/order-filter.ts';
+import { orderFilterOptions, parseOrderFilter } from '../../read/order-filter.ts';
 import { describeSpan } from '../../read/times.ts';
 import { describeWholeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
@@ -24,7 +24,7 @@ export const exportOrdersCommand: Command = {
     ...yesOption,
   },
   async run(context) {
-    const filter = readOrderFilter(context);
+    const filter = parseOrderFilter(context);
     if (!filter) return exitCodes.usage;
     const batches = readOrders(context.store.db, filter);
     const { options } = context;
@@ -33,14 +33,14 @@ export const exportOrdersCommand: Command = {
     if (code === exitCodes.done) {
       const which = `${options.status ?? 'all'}${describeSpan(options.since, options.before)}`;
       const what = { action: 'export.orders', subject: asLines ? `lines of ${which}` : which } as const;
-      await noteExport(context.store, what, context.clock());
+      await writeExportAuditEntry(context.store, what, context.clock());
     }
     return code;
   },
 };
 
 /** Accounts subtract what was withdrawn: the total is what was ordered. */
-const wholeColumns: readonly Column<SoldOrder>[] = [
+const allColumns: readonly Column<SoldOrder>[] = [
   ...orderColumns,
   { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
   // Of a cancelled order nothing was sold, whatever of it was withdrawn before.
@@ -53,14 +53,19 @@ const wholeColumns: readonly Column<SoldOrder>[] = [
 
 type Batches = ReturnType<typeof readOrders>;
 
-function exportLines(context: StoreContext, orders: Batches): Promise<ExitCode> {
-  return exportRows(context, { batches: soldLines(orders), columns: soldColumns, usually: 'csv', what: 'line' });
+function exportLines(context: StoreCliContext, orders: Batches): Promise<ExitCode> {
+  return exportRows(context, {
+    batches: salesExportLines(orders),
+    columns: salesColumns,
+    usually: 'csv',
+    what: 'line',
+  });
 }
 
-function exportWhole(context: StoreContext, batches: Batches): Promise<ExitCode> {
+function exportWhole(context: StoreCliContext, batches: Batches): Promise<ExitCode> {
   return exportRows(context, {
     batches,
-    columns: wholeColumns,
+    columns: allColumns,
     describe: ({ piecesWithdrawn: _, withdrawn, ...order }) => {
       return { ...describeWholeOrder(order), withdrawn: toDecimal(withdrawn) };
     },

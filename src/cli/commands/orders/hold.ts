@@ -1,5 +1,5 @@
-import { mostHoldDays } from '../../../contract/hold-days.ts';
-import { readReference } from '../../../contract/order-page.ts';
+import { maxHoldDays } from '../../../contract/hold-days.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { describeDeadline } from '../../../domain/buying/order-hold.ts';
 import { explainExtend } from '../../../server/actions/orders/explain-extend.ts';
 import { extendOrderHold } from '../../../server/actions/orders/extend-hold.ts';
@@ -12,11 +12,11 @@ export const holdOrderCommand: Command = {
   details:
     'An unpaid order is cancelled by itself when its time is over. Confirmed orders never are. The customer is not emailed.',
   async run({ store, clock, config, settings, args: [typed = '', days = ''], options, print, complain }) {
-    if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > mostHoldDays) {
-      complain(`DAYS is a whole number from 1 to ${mostHoldDays}.`);
+    if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > maxHoldDays) {
+      complain(`DAYS is a whole number from 1 to ${maxHoldDays}.`);
       return exitCodes.usage;
     }
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const result = await extendOrderHold({ store, clock, config, settings }, { reference, days: Number(days) });
     if (!result.ok) {
       complain(explainExtend(reference, result));

@@ -1,9 +1,9 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/money/issue-late-invoice.ts';
 import { drawInvoice } from '../../../server/documents/draw-invoice.ts';
 import { listDocumentsOf, type StoredDocument } from '../../../server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';
 import { writeDocument } from '../../files/write-document.ts';
 import { yesOption } from '../../read/options.ts';
@@ -28,7 +28,7 @@ export const invoiceCommand: Command = {
       complain('Say where to write it with --out, such as --out invoice.pdf.');
       return exitCodes.usage;
     }
-    const order = await findOrder(store.db, readReference(typed));
+    const order = await findOrder(store.db, normaliseReference(typed));
     if (!order) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
@@ -51,7 +51,7 @@ export const invoiceCommand: Command = {
 
 /** Gives an order its invoice that should have one; false, with a complaint, for others. */
 async function issueLate(
-  { store, config, settings, clock, complain, confirm }: StoreContext,
+  { store, config, settings, clock, complain, confirm }: StoreCliContext,
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isInvoiceDue(store.db, order))) {
@@ -68,7 +68,7 @@ async function issueLate(
 }
 
 async function explainNone(
-  { store }: StoreContext,
+  { store }: StoreCliContext,
   order: StoredOrder,
   documents: readonly StoredDocument[],
   creditNote: string | undefined,

@@ -1,5 +1,5 @@
-import { readReference } from '../../../contract/order-page.ts';
-import { keepOrReplaceLink } from '../../../server/actions/orders/keep-or-replace-link.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
+import { getOrRotateOrderLink } from '../../../server/actions/orders/renew-order-link.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -16,7 +16,7 @@ export const linkOrderCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, args: [typed = ''], options, config, clock, print, complain, confirm }) {
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const order = await findOrder(store.db, reference);
     if (!order) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
@@ -25,7 +25,10 @@ export const linkOrderCommand: Command = {
     if (options.replace && !(await confirm(`Close every link to order ${reference} that was sent?`))) {
       return exitCodes.failed;
     }
-    const linked = await keepOrReplaceLink({ store, clock, links }, { reference, replace: options.replace === true });
+    const linked = await getOrRotateOrderLink(
+      { store, clock, links },
+      { reference, replace: options.replace === true },
+    );
     const url = `${publicAddress(config)}${links.pathOf(linked ?? order)}`;
     print(options.json ? JSON.stringify({ reference, url }, null, 2) : url);
     return exitCodes.done;

@@ -3,11 +3,11 @@ import { toDecimal } from '../../../domain/money.ts';
 import { findOrderPage, type OrderPage } from '../../../server/store/orders/order-pages.ts';
 import type { OrderHeader } from '../../../server/store/orders/orders.ts';
 import { sumWithdrawn } from '../../../server/store/orders/withdrawals.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { orderFilterOptions, orderQuestionOptions, readOrderQuestion } from '../../read/order-filter.ts';
+import { orderFilterOptions, orderQuestionOptions, parseOrderQuery } from '../../read/order-filter.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
@@ -19,7 +19,7 @@ export const listOrdersCommand: Command = {
   summary: 'List the newest orders, or find some',
   options: { ...limitOption(usualLimit), ...orderQuestionOptions, ...orderFilterOptions, ...csvOption },
   async run(context) {
-    const asked = await readOrderQuestion(context);
+    const asked = await parseOrderQuery(context);
     const limit = readLimit(context.options.limit, usualLimit, context.complain);
     if (!asked || limit === undefined) return exitCodes.usage;
     const { orders: rows, searchedTo } = await findWhole(context.store.db, asked, limit);
@@ -47,17 +47,17 @@ export const listOrdersCommand: Command = {
   },
 };
 
-type Asked = NonNullable<Awaited<ReturnType<typeof readOrderQuestion>>>;
+type Query = NonNullable<Awaited<ReturnType<typeof parseOrderQuery>>>;
 
 /** As many as were asked for: nobody waits behind a command, so that it may look further back than a page does. */
 async function findWhole(
-  db: StoreContext['store']['db'],
-  { question, after }: Asked,
+  db: StoreCliContext['store']['db'],
+  { question, after }: Query,
   limit: number,
 ): Promise<OrderPage> {
   const first = await findOrderPage(db, question, { limit, after });
   let [orders, next, searchedTo] = [first.orders, first.next, first.searchedTo];
-  for (let looks = 1; next && searchedTo !== undefined && orders.length < limit && looks < mostLooks; looks++) {
+  for (let looks = 1; next && searchedTo !== undefined && orders.length < limit && looks < maxPages; looks++) {
     const page = await findOrderPage(db, question, { limit: limit - orders.length, after: next });
     [orders, next, searchedTo] = [[...orders, ...page.orders], page.next, page.searchedTo];
   }
@@ -65,4 +65,4 @@ async function findWhole(
 }
 
 /** Half a million orders. */
-const mostLooks = 50;
+const maxPages = 50;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
-import type { Quote } from '../../../domain/buying/quote.ts';
+import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainNotPlaced } from '../../../server/actions/orders/explain-not-placed.ts';
 import {
+  placeTelephoneOrder,
   quoteTelephoneOrder,
   type TelephoneOrder,
-  takeTelephoneOrder,
 } from '../../../server/actions/orders/take-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
@@ -60,7 +60,7 @@ export const newOrderCommand: Command = {
     if (!(await confirm(question))) return exitCodes.failed;
     const key = `telephone-${randomUUID()}`;
     const limited = { ...parts, maxLineQuantity: settings.maxLineQuantity };
-    const result = await takeTelephoneOrder(limited, order, { told: quote, key, requestHash: key });
+    const result = await placeTelephoneOrder(limited, order, { told: quote, key, requestHash: key });
     if (!result.ok) {
       for (const text of explainNotPlaced(result, order.customer)) complain(text);
       return exitCodes.failed;
@@ -74,7 +74,7 @@ export const newOrderCommand: Command = {
 };
 
 /** The order that was typed; undefined, with a complaint, where its lines are no good. */
-function readOrder(context: StoreContext): TelephoneOrder | undefined {
+function readOrder(context: StoreCliContext): TelephoneOrder | undefined {
   const { options, complain } = context;
   const lines = String(options.line ?? '')
     .split(',')
@@ -93,9 +93,9 @@ function readOrder(context: StoreContext): TelephoneOrder | undefined {
   return { customer, lines, promoCode, purchaseOrder: String(options['purchase-order'] ?? '') };
 }
 
-function describeQuote({ lines, subtotal, discount, total, currency }: Quote): string {
+function describeQuote({ lines, subtotal, discount, total, currency }: OrderTotals): string {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const rows = lines.map((line) => `${pieces(line)}: ${charge(line.lineTotal)}`);
+  const rows = lines.map((line) => `${formatQuantity(line)}: ${charge(line.lineTotal)}`);
   if (discount > 0) rows.push(`Subtotal ${charge(subtotal)}`, `Discount ${charge(discount)}`);
   return [...rows, `Total ${charge(total)}`].join('\n');
 }

@@ -1,4 +1,4 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { addNote } from '../../../server/actions/orders/add-note.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -17,7 +17,7 @@ export const noteOrderCommand: Command = {
       complain(note.ok ? 'Type what is to be noted.' : note.complaint);
       return exitCodes.usage;
     }
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const kept = await addNote({ store, clock, ids: randomIds }, { reference, text: note.text });
     if (!kept) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);

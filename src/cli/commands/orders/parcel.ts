@@ -1,14 +1,14 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
-  correctParcel,
-  explainParcel,
+  correctShipment,
+  explainShipmentRefusal,
   type ParcelRefusal,
-  previewParcel,
-} from '../../../server/actions/orders/correct-parcel.ts';
+  previewShipment,
+} from '../../../server/actions/orders/correct-shipment.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printMail } from '../../print/print-mail.ts';
-import { readParcel, shipmentOptions } from '../../read/read-shipment.ts';
+import { parseTrackingOptions, shipmentOptions } from '../../read/parse-shipment.ts';
 import { describeParcel } from '../../views/parcel-view.ts';
 
 export const parcelCommand: Command = {
@@ -27,7 +27,7 @@ export const parcelCommand: Command = {
       print,
       complain,
     } = context;
-    const read = readParcel(options);
+    const read = parseTrackingOptions(options);
     if (!read.ok) {
       complain(read.complaint);
       return exitCodes.usage;
@@ -36,12 +36,12 @@ export const parcelCommand: Command = {
       complain("Say how it travels, such as --carrier 'Royal Mail' --tracking AB123456789GB.");
       return exitCodes.usage;
     }
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const refuse = (refusal: ParcelRefusal) => {
       complain(
         refusal.reason === 'unknown'
           ? `There is no order '${typed}'. 'orders list' shows the newest.`
-          : explainParcel(reference, refusal),
+          : explainShipmentRefusal(reference, refusal),
       );
       return exitCodes.failed;
     };
@@ -50,12 +50,12 @@ export const parcelCommand: Command = {
       { reference, changes: read.changes },
     ];
     if (options.preview) {
-      const shown = await previewParcel(parts, wish);
+      const shown = await previewShipment(parts, wish);
       if (!shown.ok) return refuse(shown);
       await printMail(context, shown.mail);
       return exitCodes.done;
     }
-    const result = await correctParcel(parts, wish);
+    const result = await correctShipment(parts, wish);
     if (!result.ok) return refuse(result);
     if (options.json) print(JSON.stringify({ reference, ...result.shipment }, null, 2));
     else print(`${describeParcel(result.shipment)}. Its customer is sent a mail.`);

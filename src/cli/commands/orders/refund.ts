@@ -1,11 +1,11 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type RefundRefusal, refundOrder } from '../../../server/actions/payments/refund-order.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { listPayments } from '../../../server/store/orders/payments.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { formatTime } from '../../read/times.ts';
@@ -24,7 +24,7 @@ export const refundOrderCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const amount = options.amount === undefined ? null : (parseDecimal(String(options.amount)) ?? 0);
     const note = readNote(options.note);
     if (amount === 0 || !note.ok) {
@@ -57,13 +57,13 @@ export const refundOrderCommand: Command = {
 const doubtHint =
   " A payment that does not count is kept, though: 'payments list' shows it, and 'payments settle ID returned' sends it back.";
 
-async function hasOpenDoubt(db: StoreContext['store']['db'], reference: string): Promise<boolean> {
+async function hasOpenDoubt(db: StoreCliContext['store']['db'], reference: string): Promise<boolean> {
   return (await listPayments(db, { open: true, limit: 1000 })).some((payment) => payment.reference === reference);
 }
 
 /** Why a refund was not noted. */
 export function describeRefusal(typed: string, refusal: RefundRefusal): string {
-  const reference = readReference(typed);
+  const reference = normaliseReference(typed);
   switch (refusal.reason) {
     case 'unknown':
       return `There is no order '${typed}'. 'orders list' shows the newest.`;

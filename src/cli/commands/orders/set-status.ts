@@ -1,18 +1,22 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
-import { countOf } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/format-count.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { changeManyOrders } from '../../../server/actions/orders/change-many-orders.ts';
-import type { ChangeStatusRefusal, StatusWish, Untold } from '../../../server/actions/orders/change-order-status.ts';
+import { advanceOrder } from '../../../server/actions/orders/advance-order.ts';
+import { bulkChangeStatus } from '../../../server/actions/orders/bulk-change-status.ts';
+import type {
+  ChangeStatusRefusal,
+  NoMailReason,
+  StatusChangeInput,
+} from '../../../server/actions/orders/change-order-status.ts';
 import { explainMove, explainUntold } from '../../../server/actions/orders/explain-move.ts';
-import { moveOrderOn } from '../../../server/actions/orders/move-order-on.ts';
 import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
 import { printMail } from '../../print/print-mail.ts';
 import { yesOption } from '../../read/options.ts';
+import { parseShipmentOptions, shipmentOptions } from '../../read/parse-shipment.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReferences } from '../../read/read-references.ts';
-import { readShipment, shipmentOptions } from '../../read/read-shipment.ts';
 import { describeOrder } from '../../views/order-view.ts';
 
 export const setOrderStatusCommand: Command = {
@@ -39,7 +43,7 @@ export const setOrderStatusCommand: Command = {
       complain(note.complaint);
       return exitCodes.usage;
     }
-    const travel = readShipment(options);
+    const travel = parseShipmentOptions(options);
     if (!travel.ok) {
       complain(travel.complaint);
       return exitCodes.usage;
@@ -59,33 +63,37 @@ export const setOrderStatusCommand: Command = {
   },
 };
 
-type Wish = Omit<StatusWish, 'reference'>;
+type StatusInput = Omit<StatusChangeInput, 'reference'>;
 
-async function moveOne(context: StoreContext, reference: string, wish: Wish): Promise<ExitCode> {
+async function moveOne(context: StoreCliContext, reference: string, input: StatusInput): Promise<ExitCode> {
   const { store, options, print, complain, confirm } = context;
-  const isPossible = async () => nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(wish.to);
-  if (wish.to === 'cancelled' && (await isPossible())) {
+  const isPossible = async () => nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(input.to);
+  if (input.to === 'cancelled' && (await isPossible())) {
     const question = `Cancel order ${reference} for good, and tell its customer?`;
     if (!(await confirm(question))) return exitCodes.failed;
   }
-  const result = await moveOrderOn({ ...context, ids: randomIds }, { ...wish, reference });
+  const result = await advanceOrder({ ...context, ids: randomIds }, { ...input, reference });
   if (!result.ok) {
-    complain(describeRefusal(reference, wish.to, result));
+    complain(describeRefusal(reference, input.to, result));
     return exitCodes.failed;
   }
   const { order, untold } = result;
   if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed: !untold }, null, 2));
-  else print(`${order.reference} is now ${wish.to}. ${describeMail(untold, wish, context)}`);
+  else print(`${order.reference} is now ${input.to}. ${describeMail(untold, input, context)}`);
   return exitCodes.done;
 }
 
-async function moveMany(context: StoreContext, references: readonly string[], wish: Wish): Promise<ExitCode> {
+async function moveMany(
+  context: StoreCliContext,
+  references: readonly string[],
+  input: StatusInput,
+): Promise<ExitCode> {
   const { options, print, complain, confirm } = context;
-  const number = countOf(references.length, 'order');
-  if (wish.to === 'cancelled' && !(await confirm(`Cancel ${number} for good, and tell their customers?`))) {
+  const number = pluralise(references.length, 'order');
+  if (input.to === 'cancelled' && !(await confirm(`Cancel ${number} for good, and tell their customers?`))) {
     return exitCodes.failed;
   }
-  const all = await changeManyOrders({ ...context, ids: randomIds }, references, wish);
+  const all = await bulkChangeStatus({ ...context, ids: randomIds }, references, input);
   const refused = all.filter(({ result }) => !result.ok);
   if (options.json) {
     const told = all.map(({ reference, result }) =>
@@ -95,22 +103,22 @@ async function moveMany(context: StoreContext, references: readonly string[], wi
     );
     print(JSON.stringify(told, null, 2));
   } else {
-    print(`${countOf(all.length - refused.length, 'order is', 'orders are')} now ${wish.to}.`);
+    print(`${pluralise(all.length - refused.length, 'order is', 'orders are')} now ${input.to}.`);
     for (const { reference, result } of all) {
-      if (result.ok && result.untold) print(`${reference}: ${explainUntold(result.untold, wish.note)}`);
+      if (result.ok && result.untold) print(`${reference}: ${explainUntold(result.untold, input.note)}`);
     }
   }
-  for (const { reference, result } of refused) if (!result.ok) complain(describeRefusal(reference, wish.to, result));
+  for (const { reference, result } of refused) if (!result.ok) complain(describeRefusal(reference, input.to, result));
   return refused.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
-async function preview(context: StoreContext, wish: StatusWish): Promise<ExitCode> {
-  const result = await previewStatus({ ...context, ids: randomIds }, wish);
+async function preview(context: StoreCliContext, input: StatusChangeInput): Promise<ExitCode> {
+  const result = await previewStatus({ ...context, ids: randomIds }, input);
   if (!result.ok) {
-    context.complain(describeRefusal(wish.reference, wish.to, result));
+    context.complain(describeRefusal(input.reference, input.to, result));
     return exitCodes.failed;
   }
-  if (!result.mail) context.print(explainUntold(result.untold, wish.note));
+  if (!result.mail) context.print(explainUntold(result.untold, input.note));
   else await printMail(context, result.mail);
   return exitCodes.done;
 }
@@ -120,7 +128,7 @@ function describeRefusal(reference: string, to: string, refusal: ChangeStatusRef
   return explainMove(reference, to, refusal);
 }
 
-function describeMail(untold: Untold | undefined, { note }: Wish, { config }: CommandContext): string {
+function describeMail(untold: NoMailReason | undefined, { note }: StatusInput, { config }: CliContext): string {
   if (untold) return explainUntold(untold, note);
   return config.smtpUrl
     ? 'Its customer is sent a mail as soon as the store runs.'

@@ -1,17 +1,17 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
 import { disputeUrl, nameDispute, nameReason } from '../../../domain/buying/dispute.ts';
-import { doubtWords } from '../../../domain/buying/doubt-words.ts';
-import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { isOpen } from '../../../domain/buying/order-status.ts';
-import { originWords } from '../../../domain/buying/order-timeline.ts';
-import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
+import { mismatchTexts } from '../../../domain/buying/mismatch-texts.ts';
+import { isOpenOrder } from '../../../domain/buying/order-status.ts';
+import { originLabels } from '../../../domain/buying/order-timeline.ts';
+import { amountDue, type PaymentTotals, refundDue } from '../../../domain/buying/payment.ts';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnStateOf, type WayBack, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { itemsOf, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { type ReturnProgress, returnProgress, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { nameMail } from '../../../domain/mail/mail-names.ts';
+import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
+import { linesToShip } from '../../../server/actions/orders/release-order-stock.ts';
 import { quotationBefore } from '../../../server/actions/quotations/orders-of-quotation.ts';
 import { listMailsOf } from '../../../server/store/mail/mail-admin.ts';
 import { findDisputed, listDisputesOf, type StoredDispute } from '../../../server/store/orders/disputes.ts';
@@ -23,8 +23,8 @@ import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/pa
 import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { formatTable } from '../../print/table.ts';
-import { visible } from '../../print/visible-text.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeCustomer, describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
@@ -36,7 +36,7 @@ export const showOrderCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Show one order with its lines, where it goes and how far it has come',
   async run({ store, args: [reference = ''], options, print, complain }) {
-    const order = await findOrder(store.db, readReference(reference));
+    const order = await findOrder(store.db, normaliseReference(reference));
     if (!order) {
       complain(`There is no order '${reference}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
@@ -49,7 +49,7 @@ export const showOrderCommand: Command = {
     const disputes = await listDisputesOf(store.db, order.id);
     const isDisputed = (await findDisputed(store.db, [order.id])).size > 0;
     const documents = await listDocumentsOf(store.db, order.id);
-    const wayBack = wayBackOf(order, withdrawals);
+    const wayBack = returnProgress(order, withdrawals);
     const quotation = (await quotationBefore(store.db, order)) ?? null;
     if (options.json) {
       const whole = {
@@ -71,56 +71,58 @@ export const showOrderCommand: Command = {
     const charge = (amount: number) => formatCharge(amount, currency);
     const placed = quotation
       ? `ordered from quotation ${quotation}`
-      : originWords[order.origin ?? 'shop'].toLowerCase();
+      : originLabels[order.origin ?? 'shop'].toLowerCase();
     print(
       `${order.reference}, ${order.status}, ${isDisputed ? 'disputed' : money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`,
     );
-    if (wayBack) print(`${backWords[wayBack]}\n`);
-    if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);
+    if (wayBack) print(`${returnTexts[wayBack]}\n`);
+    if (order.purchaseOrder) print(`Purchase order ${escapeControlCharacters(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(describeDiscount(order));
     print(`Total ${charge(order.total)}`);
-    const withdrawn = worthOf({ lines: standingLines(withdrawals) });
+    const withdrawn = withdrawalValue({ lines: activeWithdrawnLines(withdrawals) });
     if (withdrawn > 0) print(`Withdrawn since ${charge(withdrawn)}, for the rest ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
       if (doubt === null || settled !== null) continue;
-      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${doubtWords[doubt]}`);
+      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${mismatchTexts[doubt]}`);
     }
-    for (const one of disputes) print(sayDispute(one));
+    for (const one of disputes) print(describeDisputeLine(one));
     for (const { kind, number, gross } of documents) {
       print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);
     }
     for (const one of withdrawals) {
       print(
-        `Withdrawn: ${itemsOf(order, one.lines)} (${returnNumber(order.reference, one.nth)}, ${returnStateOf(one)})`,
+        `Withdrawn: ${formatLines(order, one.lines)} (${returnNumber(order.reference, one.nth)}, ${returnStateOf(one)})`,
       );
     }
-    if (isOpen(order.status) && withdrawals.length > 0) {
-      print(`To be sent: ${itemsOf(order, whatIsToBeSent(order, withdrawals))}`);
+    if (isOpenOrder(order.status) && withdrawals.length > 0) {
+      print(`To be sent: ${formatLines(order, linesToShip(order, withdrawals))}`);
     }
     print('');
     print(describeCustomer(customer));
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {
-      print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);
+      print(`${formatTime(changedAt)} ${to}${note ? `: ${escapeControlCharacters(note)}` : ''}`);
     }
     for (const { author, text, createdAt } of notes) {
-      print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
+      print(`${formatTime(createdAt)} note by ${escapeControlCharacters(author)}: ${escapeControlCharacters(text)}`);
     }
     if (shipment) print(describeParcel(shipment));
     const mails = await listMailsOf(store.db, order.id);
     for (const { kind, recipient } of mails.filter(({ state }) => state === 'undeliverable')) {
       const how = `'orders address ${order.reference}' corrects the address.`;
-      print(`Undeliverable: ${nameMail(kind)} to ${visible(recipient ?? 'an address that is forgotten')}. ${how}`);
+      print(
+        `Undeliverable: ${mailLabel(kind)} to ${escapeControlCharacters(recipient ?? 'an address that is forgotten')}. ${how}`,
+      );
     }
     return exitCodes.done;
   },
 };
 
-const backWords: Readonly<Record<WayBack, string>> = {
+const returnTexts: Readonly<Record<ReturnProgress, string>> = {
   withdrawn: 'All of it is withdrawn, and to come back.',
   returned: 'All of it has come back.',
   refused: 'All of it has come back, and not all was taken back.',
@@ -135,19 +137,19 @@ function describeDiscount({ currency, discount, lines, promoCode, promoPercent }
 }
 
 /** Such as 'Paid £451.80, of which £51.80 has gone back'. */
-function describeMoney(sums: PaymentSums, charge: (amount: number) => string): string {
+function describeMoney(sums: PaymentTotals, charge: (amount: number) => string): string {
   const { paid, refunded } = sums;
   const came = paid === 0 ? 'Nothing is paid yet' : `Paid ${charge(paid)}`;
   const went = refunded > 0 ? `, of which ${charge(refunded)} has gone back` : '';
-  const [due, owed] = [dueOf(sums), refundDueOf(sums)];
+  const [due, owed] = [amountDue(sums), refundDue(sums)];
   const rest =
     due > 0 ? `; still to be paid: ${charge(due)}` : owed > 0 ? `; owed to the customer: ${charge(owed)}` : '';
   return came + went + rest;
 }
 
-function describeSums(sums: PaymentSums, isDisputed: boolean) {
+function describeSums(sums: PaymentTotals, isDisputed: boolean) {
   const { state, paid, refunded, disputed } = sums;
-  const [due, owed] = [dueOf(sums), refundDueOf(sums)].map(toDecimal);
+  const [due, owed] = [amountDue(sums), refundDue(sums)].map(toDecimal);
   const amounts = { paid: toDecimal(paid), refunded: toDecimal(refunded), disputed: toDecimal(disputed), due, owed };
   return { state: isDisputed ? 'disputed' : state, ...amounts };
 }
@@ -163,7 +165,7 @@ function describeDispute({ id, status, reason, amount, currency, respondBy, loss
 }
 
 /** 'Dispute, evidence needed: GBP 251.00 (fraudulent), taken: GBP 251.00. Evidence is due by … UTC. https://…' */
-function sayDispute({
+function describeDisputeLine({
   id,
   status,
   reason,

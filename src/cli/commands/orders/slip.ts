@@ -1,6 +1,6 @@
-import { countOf } from '../../../domain/format-count.ts';
-import { gatherSlips } from '../../../server/actions/orders/gather-slips.ts';
-import { drawSlips } from '../../../server/documents/draw-slip.ts';
+import { pluralise } from '../../../domain/format-count.ts';
+import { collectPackingSlips } from '../../../server/actions/orders/collect-packing-slips.ts';
+import { drawPackingSlips } from '../../../server/documents/draw-packing-slip.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';
 import { writeDocument } from '../../files/write-document.ts';
@@ -20,7 +20,7 @@ export const slipCommand: Command = {
       complain('Say where to write it with --out, such as --out slip.pdf.');
       return exitCodes.usage;
     }
-    const { orders, refused } = await gatherSlips(store.db, references);
+    const { orders, refused } = await collectPackingSlips(store.db, references);
     for (const { reference, reason } of refused) {
       complain(
         reason === 'unknown'
@@ -29,7 +29,7 @@ export const slipCommand: Command = {
       );
     }
     if (orders.length === 0) return exitCodes.failed;
-    const file = await writeDocument(context, documentKind('packing slip'), await drawSlips(orders, settings));
+    const file = await writeDocument(context, documentKind('packing slip'), await drawPackingSlips(orders, settings));
     if (file === undefined) return exitCodes.failed;
     const names = orders.map(({ reference }) => reference);
     const [first] = names;
@@ -37,7 +37,7 @@ export const slipCommand: Command = {
       const told = names.length === 1 && refused.length === 0 ? { reference: first } : { references: names, refused };
       print(JSON.stringify({ ...told, file }, null, 2));
     } else if (names.length === 1) print(`Packing slip of order ${first} written to ${options.out}.`);
-    else print(`${countOf(names.length, 'packing slip')} written to ${options.out}.`);
+    else print(`${pluralise(names.length, 'packing slip')} written to ${options.out}.`);
     return refused.length > 0 ? exitCodes.failed : exitCodes.done;
   },
 };

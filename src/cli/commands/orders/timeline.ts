@@ -1,8 +1,8 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
-import { readWholeOrder } from '../../../server/store/orders/whole-order.ts';
+import { readOrderDetails } from '../../../server/store/orders/order-details.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
 
 export const timelineCommand: Command = {
@@ -10,7 +10,7 @@ export const timelineCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Show all that happened to an order, with its mails, the oldest first',
   async run({ store, args: [typed = ''], options, print, complain }) {
-    const whole = await readWholeOrder(store.db, readReference(typed));
+    const whole = await readOrderDetails(store.db, normaliseReference(typed));
     if (!whole) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
@@ -30,8 +30,8 @@ export const timelineCommand: Command = {
       return exitCodes.done;
     }
     for (const { at, title, text, mail } of events) {
-      const words = text === null ? '' : `: ${visible(text)}`;
-      print(`${formatTime(at)} ${visible(title)}${words}${mail === null ? '' : ` (mail ${mail})`}`);
+      const words = text === null ? '' : `: ${escapeControlCharacters(text)}`;
+      print(`${formatTime(at)} ${escapeControlCharacters(title)}${words}${mail === null ? '' : ` (mail ${mail})`}`);
     }
     return exitCodes.done;
   },

@@ -1,16 +1,16 @@
-import { countOf } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import type { CaughtUp } from '../../../server/actions/cards/catch-up-cards.ts';
-import type { Difference } from '../../../server/actions/cards/reconcile-cards.ts';
+import type { PolledChange } from '../../../server/actions/cards/poll-payment-provider.ts';
+import type { Discrepancy } from '../../../server/actions/cards/reconcile-provider.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
   type Compared,
   comparedDays,
-  differenceWords,
+  discrepancyLabels,
   reconcilePayments,
 } from '../../../server/actions/payments/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 
 const { usual: usualDays, most: mostDays } = comparedDays;
 
@@ -44,25 +44,25 @@ export const reconcilePaymentsCommand: Command = {
       for (const one of finished) print(describeCaughtUp(one));
       for (const one of differences) print(describeDifference(one));
       if (differences.length === 0) {
-        const counts = `${countOf(payments, 'payment')} and ${countOf(refunds, 'refund')}`;
-        print(`No difference: ${counts} of ${countOf(days, 'day')} agree with the provider.`);
+        const counts = `${pluralise(payments, 'payment')} and ${pluralise(refunds, 'refund')}`;
+        print(`No difference: ${counts} of ${pluralise(days, 'day')} agree with the provider.`);
       }
       for (const { currency, disputes, loss } of losses) {
-        print(`${countOf(disputes, 'dispute')} took ${currency} ${toDecimal(loss)} of these payments.`);
+        print(`${pluralise(disputes, 'dispute')} took ${currency} ${toDecimal(loss)} of these payments.`);
       }
     }
     return differences.every(({ mended }) => mended) ? exitCodes.done : exitCodes.failed;
   },
 };
 
-function describeDifference({ kind, reference, name, amount, currency, mended }: Difference): string {
-  const whose = reference === null ? '' : ` (order ${visible(reference)})`;
+function describeDifference({ kind, reference, name, amount, currency, mended }: Discrepancy): string {
+  const whose = reference === null ? '' : ` (order ${escapeControlCharacters(reference)})`;
   const outcome = mended ? 'Taken now.' : 'Look at it in the dashboard of the provider.';
-  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${differenceWords[kind]}. ${outcome}`;
+  return `${escapeControlCharacters(name)}${whose}, ${escapeControlCharacters(currency)} ${toDecimal(amount)}, ${discrepancyLabels[kind]}. ${outcome}`;
 }
 
-function describeCaughtUp({ kind, reference, name }: CaughtUp): string {
-  return `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${visible(name)} (order ${reference}): taken now.`;
+function describeCaughtUp({ kind, reference, name }: PolledChange): string {
+  return `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${escapeControlCharacters(name)} (order ${reference}): taken now.`;
 }
 
 function toJson({ finished, differences, losses }: Extract<Compared, { ok: true }>) {
@@ -73,6 +73,6 @@ function toJson({ finished, differences, losses }: Extract<Compared, { ok: true 
   };
 }
 
-function toRecord({ amount, ...difference }: Difference) {
+function toRecord({ amount, ...difference }: Discrepancy) {
   return { ...difference, amount: toDecimal(amount) };
 }

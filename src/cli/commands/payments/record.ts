@@ -1,9 +1,13 @@
-import { readReference } from '../../../contract/order-page.ts';
-import { doubtWords } from '../../../domain/buying/doubt-words.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
+import { mismatchTexts } from '../../../domain/buying/mismatch-texts.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type RecordRefusal, readTransfer, recordPayment } from '../../../server/actions/payments/record-payment.ts';
+import {
+  parseBankTransfer,
+  type RecordRefusal,
+  recordPayment,
+} from '../../../server/actions/payments/record-payment.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -20,7 +24,7 @@ export const recordPaymentCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
-    const reference = readReference(typed);
+    const reference = normaliseReference(typed);
     const amount = options.amount === undefined ? undefined : parseDecimal(String(options.amount));
     const note = readNote(options.note);
     if (amount === 0 || (options.amount !== undefined && amount === undefined)) {
@@ -32,7 +36,7 @@ export const recordPaymentCommand: Command = {
       return exitCodes.usage;
     }
     const seen = { reference, amount: amount ?? null, note: note.text };
-    const read = await readTransfer(store.db, seen);
+    const read = await parseBankTransfer(store.db, seen);
     if (!read.ok) {
       complain(describeRefusal(typed, read));
       return exitCodes.failed;
@@ -50,13 +54,13 @@ export const recordPaymentCommand: Command = {
     const { doubt, sums } = recorded;
     if (options.json) print(JSON.stringify({ reference, doubt, state: sums.state }, null, 2));
     else if (doubt === null) print(`Order ${reference} is paid.`);
-    else print(`Kept, but it does not count: ${doubtWords[doubt]} 'payments list' shows it.`);
+    else print(`Kept, but it does not count: ${mismatchTexts[doubt]} 'payments list' shows it.`);
     return exitCodes.done;
   },
 };
 
 function describeRefusal(typed: string, refusal: RecordRefusal): string {
-  const reference = readReference(typed);
+  const reference = normaliseReference(typed);
   switch (refusal.reason) {
     case 'unknown':
       return `There is no order '${typed}'. 'orders list' shows the newest.`;

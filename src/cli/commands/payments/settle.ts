@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainSettlement } from '../../../server/actions/payments/explain-settlement.ts';
-import { settleDoubt } from '../../../server/actions/payments/settle-doubt.ts';
+import { resolveMismatch } from '../../../server/actions/payments/resolve-mismatch.ts';
 import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
 import { findPayment, isByCard, type StoredPayment } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -20,7 +20,7 @@ function obstacleOf({ doubt, settled }: StoredPayment): 'no-doubt' | 'settled-be
   return settled === null ? undefined : 'settled-before';
 }
 
-export const settlePaymentCommand: Command = {
+export const resolvePaymentCommand: Command = {
   name: 'payments settle',
   args: ['ID', 'OUTCOME'],
   summary: 'Settle a payment that does not agree: counted towards its order, or returned to who sent it',
@@ -58,7 +58,7 @@ export const settlePaymentCommand: Command = {
       ? `Send payment ${paymentId} of ${which} back through the card provider, for good, and tell its customer?`
       : `Note for good that payment ${paymentId} of ${which} was ${outcome}?`;
     if (!(await confirm(question))) return exitCodes.failed;
-    const settled = await settleDoubt(
+    const settled = await resolveMismatch(
       { store, clock, ids: randomIds, links, settings, cards },
       { paymentId, outcome, note: note.text },
     );

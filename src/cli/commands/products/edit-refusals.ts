@@ -1,8 +1,9 @@
 import type { Edited } from '../../../server/actions/products/edit-product.ts';
 import type { Moved } from '../../../server/store/catalogue/product-life.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 
-export const unknownProduct = (id: string) => `There is no product '${visible(id)}'. 'products list' shows all.`;
+export const unknownProduct = (id: string) =>
+  `There is no product '${escapeControlCharacters(id)}'. 'products list' shows all.`;
 
 /** Why a product was not written, a line a reason. */
 export function describeRefusal(id: string, refusal: Extract<Edited, { ok: false }>): string[] {
@@ -10,12 +11,14 @@ export function describeRefusal(id: string, refusal: Extract<Edited, { ok: false
     case 'unknown':
       return [unknownProduct(id)];
     case 'taken':
-      return [`There is a product '${visible(id)}' already: give the new one another id.`];
+      return [`There is a product '${escapeControlCharacters(id)}' already: give the new one another id.`];
     case 'conflict':
-      return [`${visible(id)} was changed by somebody else in this moment, and not here: type this again.`];
+      return [
+        `${escapeControlCharacters(id)} was changed by somebody else in this moment, and not here: type this again.`,
+      ];
     case 'invalid':
       return [
-        ...refusal.errors.map(({ field, message }) => `The ${visible(field)} ${message}.`),
+        ...refusal.errors.map(({ field, message }) => `The ${escapeControlCharacters(field)} ${message}.`),
         'Nothing was changed.',
       ];
   }

@@ -3,10 +3,10 @@ import { type Entry, editProduct } from '../../../server/actions/products/edit-p
 import { compareProducts } from '../../../server/catalogue/compare-products.ts';
 import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
-import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { type CliContext, type Command, exitCodes } from '../../command.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
-import { describeDifference } from './describe-plan.ts';
 import { describeRefusal } from './edit-refusals.ts';
+import { describeDifference } from './format-import-plan.ts';
 
 export const editProductCommand: Command = {
   name: 'products edit',
@@ -43,7 +43,7 @@ export const editProductCommand: Command = {
 type Changes = (now: StoredProduct) => Entry;
 
 function readChanges(
-  { name, brand, description, features, specification, 'room-size': roomSize, featured }: CommandContext['options'],
+  { name, brand, description, features, specification, 'room-size': roomSize, featured }: CliContext['options'],
   complain: (text: string) => void,
 ): Changes | undefined {
   const texts = { name, brand, description, roomSize };

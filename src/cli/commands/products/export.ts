@@ -1,5 +1,5 @@
 import { versionedEntryOf } from '../../../server/catalogue/product-entry.ts';
-import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
@@ -25,7 +25,7 @@ export const exportProductsCommand: Command = {
       what: 'product',
     });
     if (code === exitCodes.done) {
-      await noteExport(context.store, { action: 'export.products', subject: 'products' }, context.clock());
+      await writeExportAuditEntry(context.store, { action: 'export.products', subject: 'products' }, context.clock());
     }
     return code;
   },

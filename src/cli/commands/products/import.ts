@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { countOf, formatCount } from '../../../domain/format-count.ts';
+import { formatCount, pluralise } from '../../../domain/format-count.ts';
 import { saveImport } from '../../../server/actions/products/save-import.ts';
 import {
   doubtfulFirst,
@@ -11,16 +11,16 @@ import { type ProductsFile, type ProductToImport, parseImport } from '../../../s
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
 import { listPictures } from '../../../server/store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../../server/store/catalogue/products.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
 import { yesOption } from '../../read/options.ts';
 import { readProductsFile } from '../../read/read-products-file.ts';
-import { describeDifference, describePlan, someOf } from './describe-plan.ts';
+import { describeDifference, formatFirst, formatImportPlan } from './format-import-plan.ts';
 
 /** How many products are shown before the question, and how many faults of a file. */
-const mostShown = 20;
-const mostErrors = 50;
+const maxShown = 20;
+const maxErrors = 50;
 
 export const importProductsCommand: Command = {
   name: 'products import',
@@ -40,8 +40,8 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     const { args, options, print, complain, confirm } = context;
     const [file = ''] = args;
     const fail = (errors: readonly PlanError[]) => {
-      for (const error of errors.slice(0, mostErrors)) complain(describe(error));
-      if (errors.length > mostErrors) complain(`And ${formatCount(errors.length - mostErrors)} more.`);
+      for (const error of errors.slice(0, maxErrors)) complain(describe(error));
+      if (errors.length > maxErrors) complain(`And ${formatCount(errors.length - maxErrors)} more.`);
       if (errors.some(({ field }) => field === 'product')) complain('Export anew, or add --overwrite-newer.');
       complain('Nothing was changed.');
       return exitCodes.failed;
@@ -67,7 +67,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
         ...(doubt && { doubt }),
       }));
       print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
-    } else if (isDryRun) print(describePlan(plan, Number.POSITIVE_INFINITY));
+    } else if (isDryRun) print(formatImportPlan(plan, Number.POSITIVE_INFINITY));
     if (isDryRun) return exitCodes.done;
     if (plan.changes.length === 0) {
       print(
@@ -77,7 +77,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
       );
       return exitCodes.done;
     }
-    complain(describePlan(plan, mostShown));
+    complain(formatImportPlan(plan, maxShown));
     if (!(await confirm(`Change the catalogue so?`))) return exitCodes.failed;
 
     const made = await makePictures(context, plan.changes, dirname(resolve(file)));
@@ -86,7 +86,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     const { store, clock } = context;
     const saved = await saveImport({ store, clock, pictures: built }, products, before);
     if (!saved.ok) {
-      const names = someOf(saved.names);
+      const names = formatFirst(saved.names);
       throw new Error(
         saved.reason === 'changed'
           ? `${names} changed meanwhile, and nothing was imported: type this again`
@@ -96,14 +96,14 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     const ids = products.map(({ id }) => id);
     if (options.json) print(JSON.stringify({ imported: ids, pictures: added }));
     else {
-      print(`${countOf(ids.length, 'product')} imported: ${someOf(ids)}.`);
+      print(`${pluralise(ids.length, 'product')} imported: ${formatFirst(ids)}.`);
       if (added.length > 0) print(`New pictures: ${added.join(', ')}.`);
     }
     return exitCodes.done;
   },
 };
 
-async function findStored({ store }: StoreContext, products: readonly ProductToImport[]) {
+async function findStored({ store }: StoreCliContext, products: readonly ProductToImport[]) {
   const wanted = new Set(products.map(({ id }) => id));
   return new Map(
     (await listProducts(store.db)).filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
@@ -114,7 +114,7 @@ type Made = ProductsFile<StoredProduct> & { readonly added?: readonly string[] }
 
 /** The products of the file, once everything is known to be right that can be seen from outside. */
 async function readImport(
-  { store }: StoreContext,
+  { store }: StoreCliContext,
   json: unknown,
   folder: string,
   built: PictureManifest,
@@ -128,7 +128,11 @@ async function readImport(
 }
 
 /** The products as they are saved, with the pictures that come with them in the store. */
-async function makePictures(context: StoreContext, changes: readonly PlannedChange[], folder: string): Promise<Made> {
+async function makePictures(
+  context: StoreCliContext,
+  changes: readonly PlannedChange[],
+  folder: string,
+): Promise<Made> {
   const products = changes.map(({ product: { version: _, ...product } }) => product);
   if (bringsNothing(products)) return { ok: true, products };
   // What encodes pictures takes 0.2 s to load, and most imports bring none.
@@ -145,5 +149,5 @@ const bringsNothing = (products: ProductToImport[]): products is (ProductToImpor
 function describe({ row, id, field, message, differences }: PlanError): string {
   if (row === 0) return `The ${field} ${message}.`;
   const what = differences ? ` (${differences.map(describeDifference).join(', ')})` : '';
-  return `Row ${row}${id ? ` (${visible(id)})` : ''}: ${field === 'product' ? 'it' : visible(field)} ${message}${what}.`;
+  return `Row ${row}${id ? ` (${escapeControlCharacters(id)})` : ''}: ${field === 'product' ? 'it' : escapeControlCharacters(field)} ${message}${what}.`;
 }

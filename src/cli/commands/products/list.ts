@@ -26,7 +26,7 @@ export const listProductsCommand: Command = {
       complain(`'${options.stock}' is no stock to ask for: it is ${stockStates.join(' or ')}.`);
     }
     if (options.state !== state || options.stock !== stock) return exitCodes.usage;
-    const { products: rows } = await findProductPage(store.db, { state, stock }, { limit: most });
+    const { products: rows } = await findProductPage(store.db, { state, stock }, { limit: maxProducts });
     const none = state || stock ? 'No product is like this.' : 'The catalogue is empty.';
     printList(context, { rows, columns: productColumns, describe: describeProduct, none });
     return exitCodes.done;
@@ -34,4 +34,4 @@ export const listProductsCommand: Command = {
 };
 
 /** All of them: a catalogue is held in memory anyway. */
-const most = 1_000_000;
+const maxProducts = 1_000_000;

@@ -2,9 +2,9 @@ import { type Entry, editProduct } from '../../../server/actions/products/edit-p
 import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import type { NamedPicture, StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';
-import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { type CliContext, type Command, exitCodes } from '../../command.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
-import { readWhole } from '../../read/read-amount.ts';
+import { parseIntegerArgument } from '../../read/parse-amount.ts';
 import { describeRefusal, unknownProduct } from './edit-refusals.ts';
 
 export const pictureCommand: Command = {
@@ -19,7 +19,8 @@ export const pictureCommand: Command = {
     remove: { type: 'boolean', description: 'take it away' },
   },
   async run({ store, clock, args: [id = '', name = ''], options, print, complain }) {
-    const place = options.place === undefined ? undefined : readWhole(String(options.place), 1_000, complain);
+    const place =
+      options.place === undefined ? undefined : parseIntegerArgument(String(options.place), 1_000, complain);
     if (options.place !== undefined && place === undefined) return exitCodes.usage;
     const found = await findProduct(store.db, id);
     if (!found?.pictures.some((picture) => picture.name === name)) {
@@ -43,7 +44,7 @@ export const pictureCommand: Command = {
 function changed(
   now: StoredProduct,
   name: string,
-  { alt, kind, remove }: CommandContext['options'],
+  { alt, kind, remove }: CliContext['options'],
   place: number | undefined,
 ): Entry {
   const at = now.pictures.findIndex((picture) => picture.name === name);

@@ -1,4 +1,4 @@
-import { placeProduct } from '../../../server/store/catalogue/product-order.ts';
+import { reorderProduct } from '../../../server/store/catalogue/product-order.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -10,7 +10,7 @@ export const placeProductCommand: Command = {
   summary: 'Put a product before another in the order of the catalogue, or last',
   async run({ store, clock, args: [id = '', next = ''], options, print, complain }) {
     const before = next === 'last' ? null : next;
-    if (!(await inTransaction(store, (tx) => placeProduct(tx, id, before, clock())))) {
+    if (!(await inTransaction(store, (tx) => reorderProduct(tx, id, before, clock())))) {
       complain(unknownProduct((await findProduct(store.db, id)) ? next : id));
       return exitCodes.failed;
     }

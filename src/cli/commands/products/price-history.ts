@@ -1,6 +1,11 @@
 import { formatCharge, saleCurrency } from '../../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
-import { lowestPrice, type PriceStep, priceBefore, referenceMs } from '../../../domain/products/price-history.ts';
+import {
+  lowestPrice,
+  type PricePeriod,
+  priceBefore,
+  wasPriceWindowMs,
+} from '../../../domain/products/price-history.ts';
 import { readPriceHistory } from '../../../server/store/catalogue/price-history.ts';
 import { findProducts } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -9,7 +14,7 @@ import { printList } from '../../print/print-list.ts';
 import { csvOption } from '../../read/options.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
 
-const columns: readonly Column<PriceStep>[] = [
+const columns: readonly Column<PricePeriod>[] = [
   { key: 'from', heading: 'from (UTC)', value: ({ from }) => isoTime(from), cell: ({ from }) => formatTime(from) },
   { key: 'price', heading: 'price', value: ({ price }) => toDecimal(price) },
   { key: 'originalPrice', heading: 'was', value: ({ originalPrice }) => decimalOrNull(originalPrice) },
@@ -32,7 +37,7 @@ export const priceHistoryCommand: Command = {
       return exitCodes.failed;
     }
     const now = clock();
-    const lowest = lowestPrice(steps, now - referenceMs, now);
+    const lowest = lowestPrice(steps, now - wasPriceWindowMs, now);
     const before = priceBefore(steps);
     if (options.json) {
       const history = steps.map((step) => toRecord(columns, step));

@@ -2,9 +2,9 @@ import { formatLondonTime } from '../../../domain/london-time.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { schedulePrice } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { agreeToPrice } from '../../read/agree-to-price.ts';
+import { confirmPriceChange } from '../../read/confirm-price-change.ts';
 import { yesOption } from '../../read/options.ts';
-import { readPrice } from '../../read/read-amount.ts';
+import { parsePriceArgument } from '../../read/parse-amount.ts';
 import { readScheduleTime } from '../../read/times.ts';
 import { unknownProduct } from './edit-refusals.ts';
 
@@ -27,16 +27,16 @@ A reduction that ends is two lines: the lower price with --was, and later the ol
       print,
       complain,
     } = context;
-    const price = readPrice(amount, complain);
+    const price = parsePriceArgument(amount, complain);
     if (price === undefined) return exitCodes.usage;
-    const was = options.was === undefined ? null : readPrice(String(options.was), complain);
+    const was = options.was === undefined ? null : parsePriceArgument(String(options.was), complain);
     if (was === undefined) return exitCodes.usage;
     const from = readScheduleTime(typed);
     if (from === undefined) {
       complain(`'${typed}' is no time: type one such as 2026-12-01 or '2026-12-01 09:30'.`);
       return exitCodes.usage;
     }
-    if (from > clock() && !(await agreeToPrice(context, id, price))) return exitCodes.failed;
+    if (from > clock() && !(await confirmPriceChange(context, id, price))) return exitCodes.failed;
     const scheduled = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
     if (!scheduled.ok) {
       complain(

@@ -1,13 +1,13 @@
 import { formatLondonTime } from '../../../domain/london-time.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { listPlannedPrices, type PriceChange } from '../../../server/store/catalogue/price-changes.ts';
+import { listPriceSchedules, type PriceSchedule } from '../../../server/store/catalogue/price-schedules.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption } from '../../read/options.ts';
 import { isoTime } from '../../read/times.ts';
 
-const columns: readonly Column<PriceChange>[] = [
+const columns: readonly Column<PriceSchedule>[] = [
   { key: 'id', heading: 'id', value: ({ productId }) => productId },
   {
     key: 'from',
@@ -30,7 +30,7 @@ export const listSchedulesCommand: Command = {
   summary: 'List the prices that are set for a time to come',
   options: csvOption,
   async run(context) {
-    const rows = await listPlannedPrices(context.store.db, { productId: context.args[0] });
+    const rows = await listPriceSchedules(context.store.db, { productId: context.args[0] });
     printList(context, { rows, columns, none: 'No price is set for a time to come.' });
     return exitCodes.done;
   },

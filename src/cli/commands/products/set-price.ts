@@ -1,12 +1,12 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { describePence } from '../../../domain/products/pence-words.ts';
+import { roundedPriceNote } from '../../../domain/products/rounded-price-note.ts';
 import { changePrice } from '../../../server/actions/products/change-price.ts';
 import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
 import type { Database } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { agreeToPrice } from '../../read/agree-to-price.ts';
+import { confirmPriceChange } from '../../read/confirm-price-change.ts';
 import { yesOption } from '../../read/options.ts';
-import { readPrice } from '../../read/read-amount.ts';
+import { parsePriceArgument } from '../../read/parse-amount.ts';
 
 export const setPriceCommand: Command = {
   name: 'products set-price',
@@ -30,15 +30,16 @@ export const setPriceCommand: Command = {
       print,
       complain,
     } = context;
-    const price = readPrice(amount, complain);
+    const price = parsePriceArgument(amount, complain);
     if (price === undefined) return exitCodes.usage;
-    const was = options.was === undefined || options.was === 'none' ? null : readPrice(String(options.was), complain);
+    const was =
+      options.was === undefined || options.was === 'none' ? null : parsePriceArgument(String(options.was), complain);
     if (was === undefined) return exitCodes.usage;
     if (was !== null && was <= price) {
       complain(`A price before must be higher than the price: ${toDecimal(was)} is not above ${toDecimal(price)}.`);
       return exitCodes.usage;
     }
-    if (!(await agreeToPrice(context, id, price))) return exitCodes.failed;
+    if (!(await confirmPriceChange(context, id, price))) return exitCodes.failed;
     const wish = { id, price, ...(options.was !== undefined && { originalPrice: was }) };
     const changed = await changePrice({ store, clock }, wish);
     if (!changed.ok) {
@@ -50,7 +51,7 @@ export const setPriceCommand: Command = {
     if (options.was === undefined && before.originalPrice !== null && after.originalPrice === null) {
       complain(`The price before, ${toDecimal(before.originalPrice)}, is not higher any more and was taken away.`);
     }
-    const pence = describePence(after, price);
+    const pence = roundedPriceNote(after, price);
     if (pence !== undefined) complain(pence);
     if (was !== null) await warnOfWasPrice(store.db, id, complain);
     return exitCodes.done;

@@ -1,10 +1,10 @@
-import { countOf, formatCount } from '../../../domain/format-count.ts';
-import { describeStock, readStockWish } from '../../../domain/products/stock.ts';
+import { formatCount, pluralise } from '../../../domain/format-count.ts';
+import { describeStock, parseStockInput } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { notifyBackInStock } from '../../../server/actions/products/back-in-stock.ts';
 import { changeStock, type StockChanged } from '../../../server/actions/products/change-stock.ts';
-import { tellRestocked } from '../../../server/actions/products/restock.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 
 export const setStockCommand: Command = {
   name: 'products set-stock',
@@ -14,7 +14,7 @@ export const setStockCommand: Command = {
 After a delivery '+5' is safer than a new number, since orders come in while you type. 'in' sells without a count, 'out' sells no more; both end the count.
 Whoever has asked to be told when the product is back is mailed.`,
   async run({ store, args: [id = '', typed = ''], options, clock, print, complain }) {
-    const wish = readStockWish(typed);
+    const wish = parseStockInput(typed);
     if (wish === undefined) {
       complain(`'${typed}' is no stock: type a number such as 12, +5 or -2, or 'in' or 'out'.`);
       return exitCodes.usage;
@@ -25,12 +25,12 @@ Whoever has asked to be told when the product is back is mailed.`,
       return exitCodes.failed;
     }
     const stock = changed.after;
-    const told = await tellRestocked({ store, clock, ids: randomIds });
+    const told = await notifyBackInStock({ store, clock, ids: randomIds });
     const number = stock.stockLeft ?? null;
     if (options.json) print(JSON.stringify({ id, inStock: stock.inStock, stockLeft: number, told }));
     else {
       print(number === null ? `${id} is now ${describeStock(stock)}.` : `${id} now has ${describeStock(stock)}.`);
-      if (told > 0) print(`${countOf(told, 'customer')} who asked to be told when it is back: mailed.`);
+      if (told > 0) print(`${pluralise(told, 'customer')} who asked to be told when it is back: mailed.`);
     }
     return exitCodes.done;
   },
@@ -41,12 +41,12 @@ function describeRefusal(id: string, refusal: Extract<StockChanged, { ok: false 
     case 'unknown':
       return `There is no product '${id}'. 'products list' shows all.`;
     case 'not-counted':
-      return `${visible(id)} is not counted yet: type how many there are, such as 12.`;
+      return `${escapeControlCharacters(id)} is not counted yet: type how many there are, such as 12.`;
     case 'counted-meanwhile':
-      return `${visible(id)} is counted anew meanwhile.`;
+      return `${escapeControlCharacters(id)} is counted anew meanwhile.`;
     case 'too-few':
-      return `There are ${formatCount(refusal.left)} of ${visible(id)}: fewer than none cannot be left.`;
+      return `There are ${formatCount(refusal.left)} of ${escapeControlCharacters(id)}: fewer than none cannot be left.`;
     case 'changed-since':
-      return `The stock of ${visible(id)} was changed again since.`;
+      return `The stock of ${escapeControlCharacters(id)} was changed again since.`;
   }
 }

@@ -1,7 +1,7 @@
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { findProducts } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible, visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { describeProduct } from '../../views/product-view.ts';
 
 export const showProductCommand: Command = {
@@ -17,11 +17,13 @@ export const showProductCommand: Command = {
     const { specifications, description, features, pictures, ...facts } = describeProduct(product);
     if (options.json) print(JSON.stringify(describeProduct(product), null, 2));
     else {
-      for (const [key, value] of Object.entries(facts)) if (value !== null) print(`${key}: ${visible(String(value))}`);
-      print(`features: ${features.map(visible).join('; ')}`);
+      for (const [key, value] of Object.entries(facts))
+        if (value !== null) print(`${key}: ${escapeControlCharacters(String(value))}`);
+      print(`features: ${features.map(escapeControlCharacters).join('; ')}`);
       print(`pictures: ${pictures.map(({ name }) => name).join(', ')}`);
-      print(`\n${visibleLines(description)}\n`);
-      for (const [key, value] of parseSpecifications(specifications) ?? []) print(`${visible(key)}: ${visible(value)}`);
+      print(`\n${escapeControlCharactersInLines(description)}\n`);
+      for (const [key, value] of parseSpecifications(specifications) ?? [])
+        print(`${escapeControlCharacters(key)}: ${escapeControlCharacters(value)}`);
     }
     return exitCodes.done;
   },

@@ -1,5 +1,5 @@
-import { countOf } from '../../../domain/format-count.ts';
-import { unschedulePrices } from '../../../server/actions/products/schedule-price.ts';
+import { pluralise } from '../../../domain/format-count.ts';
+import { cancelScheduledPrices } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { isoTime, readScheduleTime } from '../../read/times.ts';
 
@@ -13,13 +13,13 @@ export const unscheduleCommand: Command = {
       complain(`'${typed}' is no time: type it as 'products schedules' shows it, in London time.`);
       return exitCodes.usage;
     }
-    const gone = await unschedulePrices({ store, clock }, { productId: id, from });
+    const gone = await cancelScheduledPrices({ store, clock }, { productId: id, from });
     if (gone.length === 0) {
       complain(`No price of ${id} is set for ${typed === undefined ? 'a time to come' : 'that time'}.`);
       return exitCodes.failed;
     }
     if (options.json) print(JSON.stringify({ id, unscheduled: gone.map((one) => isoTime(one.from)) }));
-    else print(`${countOf(gone.length, 'price')} of ${id} taken back.`);
+    else print(`${pluralise(gone.length, 'price')} of ${id} taken back.`);
     return exitCodes.done;
   },
 };

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { describeDiscount } from '../../../domain/buying/describe-discount.ts';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
-import { describeOffer } from '../../../domain/buying/offer-words.ts';
 import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
-import { countOf } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/format-count.ts';
 import { ruleAgainstChange } from '../../../server/actions/shop/advertised-promo.ts';
 import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
-import { holdPromo, listPromos, putPromo, withoutUses } from '../../../server/store/promos/promo-admin.ts';
+import { listPromos, lockPromo, upsertPromo, withoutUses } from '../../../server/store/promos/promo-admin.ts';
 import { findPromo } from '../../../server/store/promos/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPromo } from '../../read/read-promo.ts';
 import { describePromo } from '../../views/promo-view.ts';
@@ -47,7 +47,8 @@ export const addPromoCommand: Command = {
       complain(rule);
       return exitCodes.failed;
     }
-    const describeTerms = (one: Promo) => describeOffer(one, (id) => visible(products.get(id)?.name ?? id));
+    const describeTerms = (one: Promo) =>
+      describeDiscount(one, (id) => escapeControlCharacters(products.get(id)?.name ?? id));
     const now = clock();
     const describeKnown = (one: Promo) => `${describeTerms(one).replace(/ off$/, '')}, ${promoState(one, now)}`;
     const before = await findPromo(store.db, promo.code);
@@ -56,14 +57,14 @@ export const addPromoCommand: Command = {
       if (!(await confirm(question))) return exitCodes.failed;
     }
     const refused = await inTransaction(store, async (tx) => {
-      const current = await holdPromo(tx, promo.code);
+      const current = await lockPromo(tx, promo.code);
       // Orders come in while somebody thinks about it.
       if (current && !isDeepStrictEqual(withoutUses(current), withoutUses(before)))
         return `${promo.code} was ${before ? 'changed' : 'added'} meanwhile (${describeKnown(current)}). Nothing was done: type it again.`;
       const named = await readCurrentSettings(tx, env);
       const broken = ruleAgainstChange(promo, named.settings.promoCode);
       if (broken) return broken;
-      await putPromo(tx, promo, now);
+      await upsertPromo(tx, promo, now);
       return undefined;
     });
     if (refused) {
@@ -74,7 +75,7 @@ export const addPromoCommand: Command = {
     if (options.json && kept) print(JSON.stringify(describePromo(now, kept), null, 2));
     else
       print(
-        `${promo.code} takes ${describeTerms(promo)}${promo.useLimit ? `${isPlain(promo) ? '' : ', for'} ${countOf(promo.useLimit, 'order')}` : ''}.`,
+        `${promo.code} takes ${describeTerms(promo)}${promo.useLimit ? `${isPlain(promo) ? '' : ', for'} ${pluralise(promo.useLimit, 'order')}` : ''}.`,
       );
     return exitCodes.done;
   },

@@ -1,4 +1,4 @@
-import { orderedNote, sendAgainNote } from '../../../server/actions/quotations/order-quotation.ts';
+import { orderedNote, sendAgainNote } from '../../../server/actions/quotations/accept-quotation.ts';
 import { closeQuotation, readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeQuotation } from '../../views/quotation-view.ts';

@@ -1,21 +1,21 @@
 import { emptyCheckoutForm } from '../../../contract/checkout.ts';
 import { type Region, regions } from '../../../contract/product.ts';
-import { addresseeOf } from '../../../domain/buying/addressee.ts';
+import { recipientOf } from '../../../domain/buying/recipient.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
+  explainAcceptance,
   explainNotOrdered,
-  explainOffer,
-  findOffer,
-  type OfferTaken,
+  findAcceptableQuotation,
   orderQuotation,
-} from '../../../server/actions/quotations/order-quotation.ts';
+  type QuotationAcceptance,
+} from '../../../server/actions/quotations/accept-quotation.ts';
 import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
@@ -46,16 +46,16 @@ export const orderQuoteCommand: Command = {
       return exitCodes.usage;
     }
     const taken = await readTaken(context, region);
-    const found = await findOffer(store.db, taken, clock());
+    const found = await findAcceptableQuotation(store.db, taken, clock());
     if (!found.ok) {
       if (found.reason === 'fields') for (const one of found.problems) complain(describeProblem(one));
-      else complain(explainOffer(taken.reference, found));
+      else complain(explainAcceptance(taken.reference, found));
       return found.reason === 'fields' || found.reason === 'which-range' ? exitCodes.usage : exitCodes.failed;
     }
     const { sale, quotation } = found;
     if (!options.json) for (const line of saleLines([sale], quotation.offer?.promo?.code ?? null)) print(line);
     const until = quotation.offer ? `, offered until ${formatDay(quotation.offer.validUntil)}` : '';
-    const question = `${doubtEmail(taken.customer)}Order this for ${taken.customer.customerName}${until}, and send ${visible(taken.customer.customerEmail)} the confirmation?`;
+    const question = `${doubtEmail(taken.customer)}Order this for ${taken.customer.customerName}${until}, and send ${escapeControlCharacters(taken.customer.customerEmail)} the confirmation?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const parts = {
       store,
@@ -81,12 +81,12 @@ export const orderQuoteCommand: Command = {
 };
 
 /** What was typed; who asked for the quotation stands in where nothing else was. */
-async function readTaken(context: StoreContext, region: Region | undefined): Promise<OfferTaken> {
+async function readTaken(context: StoreCliContext, region: Region | undefined): Promise<QuotationAcceptance> {
   const reference = readQuotationNumber(context.args[0] ?? '');
   const quotation = await findQuotation(context.store.db, { reference });
   const asker = quotation?.asker;
   const sales = quotation?.offer?.sales ?? [];
-  const known = asker && addresseeOf(asker, region ?? (sales.length === 1 ? sales[0]?.region : undefined));
+  const known = asker && recipientOf(asker, region ?? (sales.length === 1 ? sales[0]?.region : undefined));
   const { 'purchase-order': typed } = context.options;
   return {
     reference,

@@ -3,13 +3,13 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import {
   explainNotSent,
-  offerNow,
+  repriceQuotation,
   sendQuotation,
   warningsOf,
 } from '../../../server/actions/quotations/send-quotation.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { formatTime } from '../../read/times.ts';
@@ -34,7 +34,7 @@ export const sendQuoteCommand: Command = {
       return exitCodes.usage;
     }
     const wish = { reference: readQuotationNumber(typed), note: note.text };
-    const found = await inTransaction(store, (tx) => offerNow(tx, wish, { settings, now: clock() }));
+    const found = await inTransaction(store, (tx) => repriceQuotation(tx, wish, { settings, now: clock() }));
     if (!found) {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;
@@ -53,7 +53,7 @@ export const sendQuoteCommand: Command = {
     }
     if (
       !(await confirm(
-        `Offer ${describeTotals(offer.sales)} to ${visible(email)}, until ${formatDay(offer.validUntil)}?`,
+        `Offer ${describeTotals(offer.sales)} to ${escapeControlCharacters(email)}, until ${formatDay(offer.validUntil)}?`,
       ))
     )
       return exitCodes.failed;
@@ -72,7 +72,7 @@ export const sendQuoteCommand: Command = {
       );
     else
       print(
-        `Quotation ${wish.reference} leaves for ${visible(email)} as soon as the store runs (mail ${result.mailId}).`,
+        `Quotation ${wish.reference} leaves for ${escapeControlCharacters(email)} as soon as the store runs (mail ${result.mailId}).`,
       );
     return exitCodes.done;
   },

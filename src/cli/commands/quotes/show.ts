@@ -1,11 +1,11 @@
 import { formatDay } from '../../../domain/day.ts';
-import { listNames } from '../../../domain/list-names.ts';
-import { orderedNote } from '../../../server/actions/quotations/order-quotation.ts';
+import { formatList } from '../../../domain/format-list.ts';
+import { orderedNote } from '../../../server/actions/quotations/accept-quotation.ts';
 import { earlierOrders } from '../../../server/actions/quotations/orders-of-quotation.ts';
 import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible, visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeQuotation, saleLines } from '../../views/quotation-view.ts';
 
@@ -29,18 +29,22 @@ export const showQuoteCommand: Command = {
     }
     const { reference, asker, sales, promoCode, offer, ordered, createdAt, sentAt, state } = quotation;
     print(`Quotation ${reference}, ${state}, asked for on ${formatTime(createdAt)} UTC`);
-    print(`For: ${visible(asker.organisation)}, ${visible(asker.name)} <${visible(asker.email)}>`);
-    print(visibleLines(asker.address));
-    if (asker.reference) print(`Their reference: ${visible(asker.reference)}`);
-    print(`\nAt the prices of that day${promoCode === null ? '' : `, with the code ${visible(promoCode)}`}:`);
+    print(
+      `For: ${escapeControlCharacters(asker.organisation)}, ${escapeControlCharacters(asker.name)} <${escapeControlCharacters(asker.email)}>`,
+    );
+    print(escapeControlCharactersInLines(asker.address));
+    if (asker.reference) print(`Their reference: ${escapeControlCharacters(asker.reference)}`);
+    print(
+      `\nAt the prices of that day${promoCode === null ? '' : `, with the code ${escapeControlCharacters(promoCode)}`}:`,
+    );
     for (const line of saleLines(sales, promoCode)) print(line);
     if (!offer || sentAt === null) return exitCodes.done;
     print(`\nOffered on ${formatTime(sentAt)} UTC, until ${formatDay(offer.validUntil)}:`);
     for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
-    if (offer.note) print(`  ${visible(offer.note)}`);
+    if (offer.note) print(`  ${escapeControlCharacters(offer.note)}`);
     const orders = Object.values(ordered);
     if (orders.length > 0) print(orderedNote(orders));
-    if (earlier.length > 0) print(`Ordered from an offer before it: ${listNames(earlier)}.`);
+    if (earlier.length > 0) print(`Ordered from an offer before it: ${formatList(earlier)}.`);
     return exitCodes.done;
   },
 };

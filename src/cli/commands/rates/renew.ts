@@ -1,6 +1,6 @@
 import { renewRates } from '../../../server/actions/shop/renew-rates.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { describeTable } from './rate-words.ts';
 
 export const renewRatesCommand: Command = {
@@ -15,13 +15,13 @@ export const renewRatesCommand: Command = {
       complain(
         address === undefined
           ? 'Type where the rates are published, or set EXCHANGE_RATES_SOURCE.'
-          : `'${visible(address)}' is no http(s) address.`,
+          : `'${escapeControlCharacters(address)}' is no http(s) address.`,
       );
       return exitCodes.usage;
     }
     const renewed = await renewRates({ store, clock }, address);
     if (!renewed.ok) {
-      complain(`No rates came from ${visible(address)}: ${renewed.why}. Those of before stay.`);
+      complain(`No rates came from ${escapeControlCharacters(address)}: ${renewed.why}. Those of before stay.`);
       return exitCodes.failed;
     }
     const { verdict, table, inForce } = renewed;

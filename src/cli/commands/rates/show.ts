@@ -1,4 +1,4 @@
-import { againstDollar } from '../../../domain/exchange-rates.ts';
+import { rebaseToUsd } from '../../../domain/exchange-rates.ts';
 import { formatTime } from '../../../domain/utc-time.ts';
 import { readRates } from '../../../server/store/settings/exchange-rates.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -13,7 +13,7 @@ export const showRatesCommand: Command = {
     'A visitor who chooses another currency sees approximate prices; US dollars are charged. Where EXCHANGE_RATES_URL is set, browsers ask there instead.',
   async run({ store, config, settings, options, print }) {
     const { inForce, doubted, fetchedAt } = await readRates(store.db);
-    const answer = againstDollar(inForce);
+    const answer = rebaseToUsd(inForce);
     if (options.json) {
       print(JSON.stringify({ ...answer, doubted: doubted?.day ?? null, fetchedAt: fetchedAt ?? null }, null, 2));
       return exitCodes.done;

@@ -1,6 +1,6 @@
-import { pieces } from '../../../domain/buying/pieces.ts';
+import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { nameLines } from '../../../domain/buying/withdrawal.ts';
+import { mergeDescribedLines } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
@@ -46,7 +46,7 @@ export const closeReturnCommand: Command = {
       );
       return exitCodes.failed;
     }
-    const kept = nameLines(order, result.kept).map(pieces);
+    const kept = mergeDescribedLines(order, result.kept).map(formatQuantity);
     const end = returnStateOf(withdrawal) === 'received' ? 'refused' : 'closed';
     const { due } = result;
     if (options.json) {

@@ -1,5 +1,5 @@
-import { dismissStatement } from '../../../server/actions/returns/state-withdrawal.ts';
-import { findStatement } from '../../../server/store/orders/statements.ts';
+import { dismissWithdrawal } from '../../../server/actions/returns/submit-unlinked-withdrawal.ts';
+import { findUnmatchedWithdrawal } from '../../../server/store/orders/unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -17,13 +17,13 @@ export const dismissStatementCommand: Command = {
       return exitCodes.usage;
     }
     const id = typed.trim().toLowerCase();
-    const statement = await findStatement(store.db, id);
+    const statement = await findUnmatchedWithdrawal(store.db, id);
     if (!statement || statement.outcome !== null) {
       complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
     }
     if (!(await confirm(`Lay statement ${id} aside for good?`))) return exitCodes.failed;
-    const done = await dismissStatement({ store, clock }, { id, note: note.text });
+    const done = await dismissWithdrawal({ store, clock }, { id, note: note.text });
     if (done !== 'dismissed') {
       complain(describeStatementRefusal(done));
       return exitCodes.failed;

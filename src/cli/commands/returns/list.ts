@@ -1,7 +1,7 @@
-import type { ReturnView } from '../../../contract/desk/returns.ts';
+import type { ReturnFilter } from '../../../contract/desk/returns.ts';
 import type { Store } from '../../../server/store/engine/database.ts';
 import { findReturns } from '../../../server/store/needs/find-returns.ts';
-import { listStatements } from '../../../server/store/orders/statements.ts';
+import { listUnmatchedWithdrawals } from '../../../server/store/orders/unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
@@ -50,11 +50,11 @@ export const listReturnsCommand: Command = {
 };
 
 async function readStatements({ db }: Store, view: string, limit: number): Promise<ReturnRow[]> {
-  const statements = await listStatements(db, { open: view !== 'all', limit });
+  const statements = await listUnmatchedWithdrawals(db, { open: view !== 'all', limit });
   return statements.map((statement) => ({ kind: 'statement', statement }));
 }
 
-async function readReturns(store: Store, view: ReturnView, limit: number): Promise<ReturnRow[]> {
+async function readReturns(store: Store, view: ReturnFilter, limit: number): Promise<ReturnRow[]> {
   const { returns } = await findReturns(store, view, { limit, most: Number.MAX_SAFE_INTEGER });
   return returns.map(({ order, withdrawal, owed }) => ({ kind: 'withdrawal', order, withdrawal, refundDue: owed }));
 }

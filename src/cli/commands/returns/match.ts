@@ -1,14 +1,14 @@
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { allThatIsLeft, quantitiesLeft, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { activeWithdrawnLines, remainingQuantities, selectAllRemaining } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { matchStatement } from '../../../server/actions/returns/state-withdrawal.ts';
+import { matchWithdrawal } from '../../../server/actions/returns/submit-unlinked-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { findStatement } from '../../../server/store/orders/statements.ts';
+import { findUnmatchedWithdrawal } from '../../../server/store/orders/unmatched-withdrawals.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
-import { linesOption, readLines } from '../../read/read-lines.ts';
+import { linesOption, parseLineSelections } from '../../read/parse-lines.ts';
 import { describeStatementRefusal } from './statement-refusals.ts';
 
 export const matchStatementCommand: Command = {
@@ -22,8 +22,8 @@ export const matchStatementCommand: Command = {
     const { store, links, settings, cards, args, options, clock, print, complain, confirm } = context;
     const [named = '', typed = ''] = args;
     const id = named.trim().toLowerCase();
-    const reference = readReference(typed);
-    const statement = await findStatement(store.db, id);
+    const reference = normaliseReference(typed);
+    const statement = await findUnmatchedWithdrawal(store.db, id);
     if (!statement || statement.outcome !== null) {
       complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
@@ -34,18 +34,18 @@ export const matchStatementCommand: Command = {
       return exitCodes.failed;
     }
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
-    const left = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals)));
+    const left = selectAllRemaining(remainingQuantities(order, activeWithdrawnLines(withdrawals)));
     if (order.status === 'cancelled' || left.length === 0) {
       complain(describeStatementRefusal('nothing-left'));
       return exitCodes.failed;
     }
-    const chosen = readLines(context, order, left);
+    const chosen = parseLineSelections(context, order, left);
     if (!chosen) return exitCodes.failed;
     if (!(await confirm(`Withdraw from order ${reference} as statement ${id} says, and tell its customer?`))) {
       return exitCodes.failed;
     }
     const parts = { store, clock, ids: randomIds, links, settings, cards };
-    const result = await matchStatement(parts, { id, reference, chosen });
+    const result = await matchWithdrawal(parts, { id, reference, chosen });
     if (!result.ok) {
       complain(describeStatementRefusal(result.reason));
       return exitCodes.failed;

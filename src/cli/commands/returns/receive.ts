@@ -1,11 +1,11 @@
-import { pieces } from '../../../domain/buying/pieces.ts';
-import { awaitedOf } from '../../../domain/buying/return-state.ts';
-import { nameLines } from '../../../domain/buying/withdrawal.ts';
+import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
+import { outstandingLines } from '../../../domain/buying/return-state.ts';
+import { mergeDescribedLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { receiveReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { linesOption, readLines } from '../../read/read-lines.ts';
+import { linesOption, parseLineSelections } from '../../read/parse-lines.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReturn } from '../../read/read-return.ts';
 
@@ -30,7 +30,7 @@ export const receiveReturnCommand: Command = {
     const named = await readReturn(context);
     if (!named) return exitCodes.failed;
     const { order, withdrawal, number } = named;
-    const chosen = readLines(context, order, awaitedOf(withdrawal));
+    const chosen = parseLineSelections(context, order, outstandingLines(withdrawal));
     if (!chosen) return exitCodes.failed;
     const which = { reference: order.reference, nth: withdrawal.nth };
     const seen = withdrawal.returned.length;
@@ -41,10 +41,10 @@ export const receiveReturnCommand: Command = {
       complain(isBack ? 'All of it has come back already.' : explainReturn(result.reason));
       return exitCodes.failed;
     }
-    const items = nameLines(order, result.received);
+    const items = mergeDescribedLines(order, result.received);
     if (options.json) print(JSON.stringify({ number, received: items, complete: result.complete }, null, 2));
     else {
-      const what = items.map(pieces).join(', ');
+      const what = items.map(formatQuantity).join(', ');
       print(`${what} of ${number} received.${result.complete ? '' : ' More is awaited.'}`);
     }
     return exitCodes.done;

@@ -1,6 +1,6 @@
-import { explainStatement } from '../../../server/actions/returns/explain-statement.ts';
+import { explainUnmatchedWithdrawal } from '../../../server/actions/returns/explain-statement.ts';
 
-type Reason = Parameters<typeof explainStatement>[0];
+type Reason = Parameters<typeof explainUnmatchedWithdrawal>[0];
 
 /** What to type next. */
 const hints: Partial<Record<Reason, string>> = {
@@ -12,5 +12,5 @@ const hints: Partial<Record<Reason, string>> = {
 /** Why a statement stays as it is, and what to type next. */
 export function describeStatementRefusal(reason: Reason): string {
   const hint = hints[reason];
-  return `${explainStatement(reason)}${hint ? ` ${hint}` : ''}`;
+  return `${explainUnmatchedWithdrawal(reason)}${hint ? ` ${hint}` : ''}`;
 }

@@ -1,9 +1,9 @@
 import { listSettingChanges, storedIn } from '../../../server/actions/shop/change-setting.ts';
-import type { AuditEntry } from '../../../server/store/audit/audit-trail.ts';
+import type { AuditEntry } from '../../../server/store/audit/audit-log.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
+import { truncate } from '../../print/escape-control-characters.ts';
 import { printList } from '../../print/print-list.ts';
-import { shorten } from '../../print/visible-text.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { formatTime, isoTime } from '../../read/times.ts';
 import { readSettingKey, typedValue } from './setting-words.ts';
@@ -23,13 +23,13 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'before',
     heading: 'before',
     value: ({ before }) => value(before),
-    cell: ({ before }) => shorten(value(before), 50),
+    cell: ({ before }) => truncate(value(before), 50),
   },
   {
     key: 'after',
     heading: 'after',
     value: ({ after }) => value(after),
-    cell: ({ after }) => shorten(value(after), 50),
+    cell: ({ after }) => truncate(value(after), 50),
   },
 ];
 

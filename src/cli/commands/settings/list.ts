@@ -1,11 +1,11 @@
-import { settingMeanings } from '../../../contract/setting-meanings.ts';
+import { settingDescriptions } from '../../../contract/setting-descriptions.ts';
 import { listSettingStates, type SettingState } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
+import { truncate } from '../../print/escape-control-characters.ts';
 import { printList } from '../../print/print-list.ts';
-import { shorten } from '../../print/visible-text.ts';
 import { csvOption } from '../../read/options.ts';
-import { describeSetting, sourceWords, typedValue } from './setting-words.ts';
+import { describeSetting, sourceLabels, typedValue } from './setting-words.ts';
 
 const columns: readonly Column<SettingState>[] = [
   { key: 'key', heading: 'setting', value: ({ key }) => key },
@@ -13,10 +13,10 @@ const columns: readonly Column<SettingState>[] = [
     key: 'value',
     heading: 'is',
     value: ({ value }) => typedValue(value),
-    cell: ({ value }) => shorten(typedValue(value), 60),
+    cell: ({ value }) => truncate(typedValue(value), 60),
   },
-  { key: 'source', heading: 'from', value: ({ source }) => sourceWords[source] },
-  { key: 'about', value: ({ key }) => settingMeanings[key].about },
+  { key: 'source', heading: 'from', value: ({ source }) => sourceLabels[source] },
+  { key: 'about', value: ({ key }) => settingDescriptions[key].about },
 ];
 
 export const listSettingsCommand: Command = {

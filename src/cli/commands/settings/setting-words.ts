@@ -4,7 +4,7 @@ import { isSettingKey, type SettingSource } from '../../../server/config/setting
 import type { SettingState } from '../../../server/settings/read-current.ts';
 
 /** Where a value comes from, as people read it. */
-export const sourceWords: Readonly<Record<SettingSource, string>> = {
+export const sourceLabels: Readonly<Record<SettingSource, string>> = {
   environment: 'environment',
   store: 'set',
   file: 'file',

@@ -1,8 +1,8 @@
-import { settingMeanings } from '../../../contract/setting-meanings.ts';
+import { settingDescriptions } from '../../../contract/setting-descriptions.ts';
 import { listSettingStates } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
-import { describeSetting, readSettingKey, sourceWords, typedValue } from './setting-words.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
+import { describeSetting, readSettingKey, sourceLabels, typedValue } from './setting-words.ts';
 
 export const showSettingCommand: Command = {
   name: 'settings show',
@@ -16,9 +16,9 @@ export const showSettingCommand: Command = {
       print(JSON.stringify(describeSetting(state), null, 2));
       return exitCodes.done;
     }
-    const { about, form } = settingMeanings[key];
-    const set = state.stored === undefined ? 'nothing' : visible(typedValue(state.stored));
-    print(`${key}: ${visible(typedValue(state.value))} (${sourceWords[state.source]})`);
+    const { about, form } = settingDescriptions[key];
+    const set = state.stored === undefined ? 'nothing' : escapeControlCharacters(typedValue(state.stored));
+    print(`${key}: ${escapeControlCharacters(typedValue(state.value))} (${sourceLabels[state.source]})`);
     print(`${about} A value is ${form}.`);
     print(`\nSet: ${set}\nIn content/settings.ts: ${typedValue(state.file)}\nIn the environment: ${state.variable}`);
     return exitCodes.done;

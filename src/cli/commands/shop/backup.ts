@@ -7,11 +7,11 @@ import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { chooseTarget } from '../../files/choose-target.ts';
 import { backupKind } from '../../files/file-kinds.ts';
-import { storeFile } from '../../open-operators-store.ts';
+import { resolveOutputFile } from '../../files/output-file.ts';
+import { storeFile } from '../../open-cli-store.ts';
 import { yesOption } from '../../read/options.ts';
-import { readWhole } from '../../read/read-amount.ts';
+import { parseIntegerArgument } from '../../read/parse-amount.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
 
@@ -27,13 +27,15 @@ export const backupCommand: Command = {
   async run(context) {
     const { store, args, options, config, clock, progress, print, complain } = context;
     const keep =
-      options.keep === undefined ? undefined : readWhole(String(options.keep), Number.MAX_SAFE_INTEGER, complain);
+      options.keep === undefined
+        ? undefined
+        : parseIntegerArgument(String(options.keep), Number.MAX_SAFE_INTEGER, complain);
     if (keep === undefined && options.keep !== undefined) return exitCodes.usage;
     const madeAt = clock();
     const folder = backupFolder(config);
     const named = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
     await mkdir(dirname(named), { recursive: true, mode: 0o700 });
-    const file = await chooseTarget(context, named, backupKind);
+    const file = await resolveOutputFile(context, named, backupKind);
     if (file === undefined) return exitCodes.failed;
     await removeUnfinished(folder, madeAt);
     await removeUnfinished(dirname(file), madeAt, basename(file));

@@ -1,8 +1,8 @@
-import { describeAge } from '../../../domain/age.ts';
+import { formatTimeAgo } from '../../../domain/time-ago.ts';
 import { findLastBackup } from '../../../server/doctor/check-backups.ts';
-import { examine } from '../../../server/doctor/examine.ts';
 import { checkNames, type Finding } from '../../../server/doctor/finding.ts';
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { runHealthChecks } from '../../../server/doctor/run-health-checks.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { formatTime } from '../../read/times.ts';
 
 export const doctorCommand: Command = {
@@ -23,22 +23,22 @@ export const doctorCommand: Command = {
       return exitCodes.usage;
     }
     const asked = checkNames.filter((name) => !ignored.includes(name));
-    const findings = await examine(context, asked);
+    const findings = await runHealthChecks(context, asked);
     const told = findings.map(({ check, problem, advice }) => ({ check, problem, advice }));
     if (options.json) print(JSON.stringify(told, null, 2));
     else {
       print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
-      if (asked.includes('backups')) await tellLastBackup(context);
+      if (asked.includes('backups')) await describeLastBackup(context);
     }
     return findings.length === 0 ? exitCodes.done : exitCodes.failed;
   },
 };
 
 /** Of one that something is wrong with, the findings tell. */
-async function tellLastBackup({ store, clock, print }: StoreContext): Promise<void> {
+async function describeLastBackup({ store, clock, print }: StoreCliContext): Promise<void> {
   const now = clock();
   const madeAt = await findLastBackup(store.db, now);
-  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${describeAge(now - madeAt)}, read back.`);
+  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, read back.`);
 }
 
 /** The problems by check, with each advice once, below what it is about. */

@@ -1,10 +1,10 @@
 import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
-import { countOf, formatCount } from '../../../domain/format-count.ts';
+import { formatCount, pluralise } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { moveStore } from '../../../server/store/backup/move-store.ts';
+import { migrateToPostgres } from '../../../server/store/backup/migrate-to-postgres.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
-import { type CommandContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
-import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
+import { type CliContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
+import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { formatTable } from '../../print/table.ts';
 
 export const moveCommand: StorelessCommand = {
@@ -29,19 +29,16 @@ export const moveCommand: StorelessCommand = {
       return exitCodes.usage;
     }
     // Its tables must be up to date before they are copied.
-    await closeStore(await openOperatorsStore(config));
+    await closeStore(await openCliStore(config));
     return move(context, options.to);
   },
 };
 
-async function move(
-  { config, options, clock, progress, print, complain }: CommandContext,
-  url: string,
-): Promise<ExitCode> {
+async function move({ config, options, clock, progress, print, complain }: CliContext, url: string): Promise<ExitCode> {
   const startedAt = clock();
-  const target = await openOperatorsStore({ ...config, databaseUrl: url }, 'the database that --to names');
+  const target = await openCliStore({ ...config, databaseUrl: url }, 'the database that --to names');
   try {
-    const result = await moveStore({
+    const result = await migrateToPostgres({
       storeFile: storeFile(config),
       target,
       isRehearsal: options.rehearsal === true,
@@ -69,7 +66,7 @@ async function move(
       ),
     );
     for (const { currency, orders: count, total } of orders) {
-      print(`${countOf(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
+      print(`${pluralise(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
     }
     print(`Copied and compared row by row in ${((clock() - startedAt) / 1000).toFixed(1)} s.`);
     if (!options.rehearsal) print('Now set DATABASE_URL to this database and start the shop.');

@@ -13,8 +13,8 @@ import { restoreFile } from '../../../server/store/backup/restore-file.ts';
 import type { BackupReport } from '../../../server/store/backup/verify-backup.ts';
 import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
-import type { CommandContext } from '../../command.ts';
-import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
+import type { CliContext } from '../../command.ts';
+import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 /** What came of a restore. */
@@ -30,24 +30,24 @@ export interface Restored {
 type RestoreResult = ({ readonly ok: true } & Restored) | { readonly ok: false; readonly reason: 'in-use' };
 
 /** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
-export async function restoreInto(context: CommandContext, backup: string): Promise<RestoreResult> {
+export async function restoreInto(context: CliContext, backup: string): Promise<RestoreResult> {
   const { config, clock } = context;
   const now = clock();
   if (config.databaseUrl) {
-    const store = await openOperatorsStore(config);
+    const store = await openCliStore(config);
     return restoreToDatabase(context, store, backup, now).finally(() => closeStore(store));
   }
   setAddressSecret(await readLinkSecret(config));
   const keptAs = `${storeFile(config)}.replaced-${stampOf(now)}`;
   const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs, now });
   if (!result.ok) return result;
-  const store = await openOperatorsStore(config);
-  await noteBackup(store, backup, result.report, now).finally(() => closeStore(store));
+  const store = await openCliStore(config);
+  await recordBackup(store, backup, result.report, now).finally(() => closeStore(store));
   return { ...result, keptAs: result.kept ? keptAs : null };
 }
 
 async function restoreToDatabase(
-  { config, progress }: CommandContext,
+  { config, progress }: CliContext,
   store: Store,
   backup: string,
   now: number,
@@ -67,11 +67,11 @@ async function restoreToDatabase(
     if (keptAs) await rm(keptAs, { force: true });
   };
   const restored = await restoreDatabase({ store, backup, workFile, now, report: show, whenUnchanged });
-  await noteBackup(store, backup, restored.report, now);
+  await recordBackup(store, backup, restored.report, now);
   return { ok: true, ...restored, keptAs, leftovers: [] };
 }
 
-async function noteBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {
+async function recordBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {
   const madeAt = Math.round((await stat(file)).mtimeMs);
   const entry = { id: randomUUID(), madeAt, verifiedAt: now, host: hostname(), file, orders };
   await inTransaction(store, (tx) => logBackup(tx, entry));

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
-import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
-import { type CommandContext, exitCodes, type StorelessCommand } from '../../command.ts';
-import { isStoreFile } from '../../files/choose-target.ts';
-import { describePlace } from '../../open-operators-store.ts';
+import { InvalidBackupError, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
+import { type CliContext, exitCodes, type StorelessCommand } from '../../command.ts';
+import { isStoreFile } from '../../files/output-file.ts';
+import { describeStoreLocation } from '../../open-cli-store.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { describeCarriedOver, describeEnded, describeGaps, describeLastNumbers } from '../../views/restore-view.ts';
@@ -26,7 +26,7 @@ export const restoreCommand: StorelessCommand = {
     }
     try {
       const found = verifyBackup(backup);
-      const question = `Replace the store in ${describePlace(config)} by ${backup} (${summariseBackup(found)})?`;
+      const question = `Replace the store in ${describeStoreLocation(config)} by ${backup} (${summariseBackup(found)})?`;
       if (!(await confirm(question))) return exitCodes.failed;
       const result = await restoreInto(context, backup).finally(progress.end);
       if (!result.ok) {
@@ -38,7 +38,7 @@ export const restoreCommand: StorelessCommand = {
       warn(context, result);
       return exitCodes.done;
     } catch (error) {
-      if (!(error instanceof BadBackup)) throw error;
+      if (!(error instanceof InvalidBackupError)) throw error;
       complain(`${backup} cannot be restored: ${error.message}. Nothing was changed.`);
       return exitCodes.failed;
     }
@@ -49,7 +49,7 @@ function toJson(backup: string, { report, carried, keptAs, leftovers }: Restored
   return { restored: backup, ...describeBackup(report), ...describeCarriedOver(carried), keptAs, leftovers };
 }
 
-function report({ print }: CommandContext, { report, carried, keptAs, leftovers }: Restored): void {
+function report({ print }: CliContext, { report, carried, keptAs, leftovers }: Restored): void {
   print(`Restored: ${summariseBackup(report)}.`);
   if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
   if (leftovers.length > 0) {
@@ -67,7 +67,7 @@ function report({ print }: CommandContext, { report, carried, keptAs, leftovers 
 }
 
 /** What customers may be given a second time, where no replaced store tells what they were given since the backup. */
-function warn({ config, complain }: CommandContext, { report, carried }: Restored): void {
+function warn({ config, complain }: CliContext, { report, carried }: Restored): void {
   if (carried.isKnown) return;
   complain(
     `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices continue NUMBER' for each.`,

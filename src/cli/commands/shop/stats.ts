@@ -1,12 +1,12 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import { countOf, formatCount } from '../../../domain/format-count.ts';
-import { listNames } from '../../../domain/list-names.ts';
+import { formatCount, pluralise } from '../../../domain/format-count.ts';
+import { formatList } from '../../../domain/format-list.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { readFigures } from '../../../server/actions/shop/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
-import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
+import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
 import { formatTable } from '../../print/table.ts';
-import { visible } from '../../print/visible-text.ts';
 import { limitOption, readLimit } from '../../read/options.ts';
 import { readPeriod } from '../../read/read-period.ts';
 import { formatTime, isoTime, parseLondonEnd, parseLondonTime } from '../../read/times.ts';
@@ -51,7 +51,7 @@ export const statsCommand: Command = {
   },
 };
 
-async function showDays(context: StoreContext, top: number): Promise<ExitCode> {
+async function showDays(context: StoreCliContext, top: number): Promise<ExitCode> {
   const { store, options, clock, print } = context;
   const period = readPeriod(context);
   if (!period) return exitCodes.usage;
@@ -75,7 +75,7 @@ function describe({ revenue, topProducts, mails, ...rest }: Statistics) {
   };
 }
 
-function printStatistics(statistics: Statistics, print: CommandContext['print']): void {
+function printStatistics(statistics: Statistics, print: CliContext['print']): void {
   const { orders, revenue, topProducts, leads, lowStock, messages, mails } = statistics;
   const count = (rows: readonly (readonly [string, number])[]) =>
     rows.length === 0 ? '0' : rows.map(([name, number]) => `${formatCount(number)} ${name}`).join(', ');
@@ -89,7 +89,7 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
       ...(disputed > 0 ? [`${charge(disputed)} taken by disputes`] : []),
     ];
     print(
-      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')}${average}, after ${listNames(without)}`,
+      `Revenue in ${currency}: ${charge(total)} from ${pluralise(number, 'order')}${average}, after ${formatList(without)}`,
     );
   }
   print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);
@@ -105,5 +105,5 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
 /** 'XL-7 3 left', 'Tower 8-fan sold out (12 wait)'. */
 function describeLow({ name, left, waiting }: Statistics['lowStock'][number]): string {
   const waits = waiting === 0 ? '' : ` (${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'})`;
-  return `${visible(name)} ${left > 0 ? `${formatCount(left)} left` : 'sold out'}${waits}`;
+  return `${escapeControlCharacters(name)} ${left > 0 ? `${formatCount(left)} left` : 'sold out'}${waits}`;
 }

@@ -1,10 +1,10 @@
-import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import type { ActionItem, ActionItemKind } from '../../../contract/desk/action-items.ts';
 import { formatCount } from '../../../domain/format-count.ts';
-import { readNeeds } from '../../../server/store/needs/read-needs.ts';
+import { listActionItems } from '../../../server/store/needs/action-items.ts';
 import { type Command, exitCodes } from '../../command.ts';
 
 /** What each is called, and the command that shows more. */
-const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>> = {
+const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   confirm: ['Orders to confirm', 'orders list --status pending'],
   ship: ['Orders to ship', 'orders list --status confirmed'],
   statements: ['Statements of withdrawal that name no order', 'returns list --state statements'],
@@ -33,14 +33,14 @@ export const todayCommand: Command = {
   args: [],
   summary: 'Tell what needs a hand now: orders, messages, quotations, returns, payments, mails, stock',
   async run({ store, config, options, clock, print }) {
-    const needs = await readNeeds(store, clock());
+    const needs = await listActionItems(store, clock());
     if (options.json) print(JSON.stringify(needs, null, 2));
     else print(needs.length === 0 ? 'Nothing needs a hand.' : describe(needs, config.shopCommand));
     return exitCodes.done;
   },
 };
 
-function describe(needs: readonly Need[], program: string): string {
+function describe(needs: readonly ActionItem[], program: string): string {
   const lines = needs.map(({ kind, count, more, paid }) => {
     const [name, command] = words[kind];
     const number = `${formatCount(count)}${more ? '+' : ''}`;

@@ -1,5 +1,5 @@
-import { partsOf, wordingKinds, wordingOf } from '../../../domain/mail/wordings.ts';
-import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
+import { mailTemplateOf, partsOf, templateKinds } from '../../../domain/mail/mail-templates.ts';
+import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
@@ -26,11 +26,11 @@ export const listWordingsCommand: Command = {
   details: 'Mails to you, and what states rights, sums and receipts, are worded by the store.',
   options: csvOption,
   async run(context) {
-    const own = await readOwnWordings(context.store.db);
-    const rows = wordingKinds.map((kind): Row => {
+    const own = await readTemplateOverrides(context.store.db);
+    const rows = templateKinds.map((kind): Row => {
       const words = own[kind] ?? {};
       const parts = partsOf(kind);
-      return { kind, title: wordingOf(kind).title, parts, reworded: parts.filter((part) => part in words) };
+      return { kind, title: mailTemplateOf(kind).title, parts, reworded: parts.filter((part) => part in words) };
     });
     printList(context, { rows, columns, describe: (row) => row, none: '' });
     return exitCodes.done;

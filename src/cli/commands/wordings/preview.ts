@@ -1,8 +1,8 @@
 import { previewMail } from '../../../server/mail/preview-mail.ts';
-import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
+import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible, visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { readWordingKind } from './read-kind.ts';
 
@@ -22,7 +22,7 @@ export const previewWordingCommand: Command = {
       complain(`There is no order '${options.order}'.`);
       return exitCodes.failed;
     }
-    const wordings = await readOwnWordings(store.db);
+    const wordings = await readTemplateOverrides(store.db);
     const { bankAccounts } = config;
     const parts = {
       settings,
@@ -34,7 +34,7 @@ export const previewWordingCommand: Command = {
     const { subject, text, html } = previewMail(parts, kind, order);
     if (options.json) print(JSON.stringify({ subject, text, html }, null, 2));
     else if (options.html) write(html);
-    else print(`Subject: ${visible(subject)}\n\n${visibleLines(text)}`);
+    else print(`Subject: ${escapeControlCharacters(subject)}\n\n${escapeControlCharactersInLines(text)}`);
     return exitCodes.done;
   },
 };

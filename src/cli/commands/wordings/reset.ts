@@ -1,5 +1,5 @@
-import { partsOf } from '../../../domain/mail/wordings.ts';
-import { rewordMail } from '../../../server/actions/shop/reword-mail.ts';
+import { partsOf } from '../../../domain/mail/mail-templates.ts';
+import { editMailTemplate } from '../../../server/actions/shop/edit-mail-template.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
@@ -20,7 +20,7 @@ export const resetWordingCommand: Command = {
       return exitCodes.failed;
     }
     const words = Object.fromEntries(parts.map((name) => [name, null]));
-    const result = await rewordMail({ store, clock, publicUrl: publicAddress(config) }, { kind, words });
+    const result = await editMailTemplate({ store, clock, publicUrl: publicAddress(config) }, { kind, words });
     if (!result.ok) {
       complain(result.reason === 'bad-words' ? `${result.problems[0]?.message}` : 'It was changed meanwhile.');
       return exitCodes.usage;

@@ -1,4 +1,4 @@
-import { rewordMail } from '../../../server/actions/shop/reword-mail.ts';
+import { editMailTemplate } from '../../../server/actions/shop/edit-mail-template.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { readText, textOptions } from '../../read/read-text.ts';
@@ -17,7 +17,7 @@ export const setWordingCommand: Command = {
     const part = kind && readWordingPart(args[1] ?? '', complain);
     const text = part && (await readText(context));
     if (!kind || !part || text === undefined) return exitCodes.usage;
-    const result = await rewordMail(
+    const result = await editMailTemplate(
       { store, clock, publicUrl: publicAddress(config) },
       { kind, words: { [part]: text } },
     );

@@ -1,7 +1,7 @@
-import { partsOf, placeholderMeanings, placeholdersOf, wordingOf } from '../../../domain/mail/wordings.ts';
-import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
+import { mailTemplateOf, partsOf, placeholderMeanings, placeholdersOf } from '../../../domain/mail/mail-templates.ts';
+import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visibleLines } from '../../print/visible-text.ts';
+import { escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
 import { readWordingKind } from './read-kind.ts';
 
 export const showWordingCommand: Command = {
@@ -11,8 +11,8 @@ export const showWordingCommand: Command = {
   async run({ store, args: [typed = ''], options, print, complain }) {
     const kind = readWordingKind(typed, complain);
     if (!kind) return exitCodes.usage;
-    const { title, parts: ours } = wordingOf(kind);
-    const own = (await readOwnWordings(store.db))[kind] ?? {};
+    const { title, parts: ours } = mailTemplateOf(kind);
+    const own = (await readTemplateOverrides(store.db))[kind] ?? {};
     if (options.json) {
       const parts = partsOf(kind).map((part) => ({ part, yours: own[part] ?? null, ours: ours[part] }));
       print(JSON.stringify({ kind, title, parts, placeholders: placeholdersOf(kind) }, null, 2));
@@ -21,7 +21,7 @@ export const showWordingCommand: Command = {
     print(`${kind}: ${title}`);
     for (const part of partsOf(kind)) {
       const whose = own[part] === undefined ? 'ours' : 'yours';
-      print(`\n${part} (${whose})\n${visibleLines(own[part] ?? (ours[part] || '-'))}`);
+      print(`\n${part} (${whose})\n${escapeControlCharactersInLines(own[part] ?? (ours[part] || '-'))}`);
     }
     print(`\nPlaceholders`);
     for (const name of placeholdersOf(kind)) print(`{${name}}  ${placeholderMeanings[name]}`);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DeskChange } from '../../../contract/desk/audit.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Field, Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useCursors } from '../../ui/use-cursors.ts';
 import { useFilters } from '../../ui/use-filters.ts';
-import { useMarks } from '../../ui/use-marks.ts';
 
 const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'When', cell: ({ at }) => <Time at={at} /> },
@@ -19,12 +19,12 @@ const columns: readonly TableColumn<DeskChange>[] = [
       <span className="wrap-anywhere">{door === 'desk' ? actor : `${actor}, by a command`}</span>
     ),
   },
-  { label: 'What', kind: 'lead', cell: ({ action }) => inWords(action) },
+  { label: 'What', kind: 'lead', cell: ({ action }) => describeAction(action) },
   {
     label: 'Of',
     cell: ({ subject }) => (
       <span className="break-all">
-        <KeepReferences>{subject}</KeepReferences>
+        <NoWrapReferences>{subject}</NoWrapReferences>
       </span>
     ),
   },
@@ -35,8 +35,8 @@ const columns: readonly TableColumn<DeskChange>[] = [
 /** Who changed what. What visitors do stands in their orders. */
 export default function AuditView(): ReactNode {
   const [filter, set] = useFilters(['kind', 'of', 'who']);
-  const [marks, setMarks] = useMarks(JSON.stringify(filter));
-  const changes = useCall('audit.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const [marks, setMarks] = useCursors(JSON.stringify(filter));
+  const changes = useApiQuery('audit.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Audit trail">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
@@ -73,12 +73,12 @@ export default function AuditView(): ReactNode {
         />
       </div>
       <div className="card">
-        <Loaded query={changes} rows={10}>
+        <QueryBoundary query={changes} rows={10}>
           {({ changes: rows, next }) =>
             rows.length === 0 ? (
-              <Empty title="Nothing of the kind was changed.">
+              <EmptyState title="Nothing of the kind was changed.">
                 Every change at the desk or by a command stands here, with who made it.
-              </Empty>
+              </EmptyState>
             ) : (
               <>
                 <DataTable caption="Changes" columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -86,34 +86,34 @@ export default function AuditView(): ReactNode {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );
 }
 
 /** `order.set-status` as 'Order: set status'. */
-function inWords(action: string): string {
+function describeAction(action: string): string {
   const [kind = '', ...verb] = action.split('.');
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${verb.join('.').replaceAll('-', ' ')}`;
 }
 
 function Values({ of: value }: { readonly of: unknown }): ReactNode {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'object' || Array.isArray(value)) return shorten(say(value));
+  if (typeof value !== 'object' || Array.isArray(value)) return truncate(formatValue(value));
   return (
     <ul className="text-sm">
       {Object.entries(value).map(([name, one]) => (
         <li key={name} className="wrap-anywhere">
-          <span className="text-ink-soft">{name}:</span> {shorten(say(one))}
+          <span className="text-ink-soft">{name}:</span> {truncate(formatValue(one))}
         </li>
       ))}
     </ul>
   );
 }
 
-const say = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(say).join(', ');
+const formatValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
-const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
+const truncate = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);

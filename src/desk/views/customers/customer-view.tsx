@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
-import { countOf, formatCount } from '../../../domain/format-count.ts';
+import type { CustomerDetails, CustomerOrderSummary, ErasedCustomer } from '../../../contract/desk/customers.ts';
+import { formatCount, pluralise } from '../../../domain/format-count.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { askForFile } from '../../api/ask.ts';
-import { sayWhy } from '../../api/desk-error.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../api/api-client.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 
-const columns: readonly TableColumn<CustomersOrder>[] = [
+const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   {
     label: 'Order',
     kind: 'lead',
     cell: ({ reference }) => (
       <Link href={`/orders/${reference}`} className="text-link font-semibold">
-        <KeepReferences>{reference}</KeepReferences>
+        <NoWrapReferences>{reference}</NoWrapReferences>
       </Link>
     ),
   },
@@ -34,7 +34,7 @@ const columns: readonly TableColumn<CustomersOrder>[] = [
 /** All that the shop has to do with one person. */
 export default function CustomerView(): ReactNode {
   const email = new URLSearchParams(useSearch()).get('email') ?? '';
-  const customer = useCall('customers.show', { email });
+  const customer = useApiQuery('customers.show', { email });
   // Of somebody else only their place is kept while this one is on its way.
   const shown = customer.isPlaceholderData ? undefined : customer.data;
   const [isErasing, setErasing] = useState(false);
@@ -53,15 +53,15 @@ export default function CustomerView(): ReactNode {
         </>
       }
     >
-      <Loaded query={{ ...customer, data: shown }} rows={8}>
-        {(whole) => <Whole whole={whole} />}
-      </Loaded>
+      <QueryBoundary query={{ ...customer, data: shown }} rows={8}>
+        {(whole) => <CustomerPage whole={whole} />}
+      </QueryBoundary>
       {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
     </Page>
   );
 }
 
-function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
+function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode {
   const { email, customer, orders, leads, messages, quotations, waitsFor } = whole;
   return (
     <div className="grid gap-5">
@@ -85,7 +85,7 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
           Orders
         </h2>
         {orders.length === 0 ? (
-          <Empty title="No orders under this address" />
+          <EmptyState title="No orders under this address" />
         ) : (
           <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
         )}
@@ -114,7 +114,7 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
             <li key={reference} className="wrap-anywhere">
               Asked for quotation{' '}
               <Link href={`/quotations/${reference}`} className="text-link">
-                <KeepReferences>{reference}</KeepReferences>
+                <NoWrapReferences>{reference}</NoWrapReferences>
               </Link>{' '}
               for {organisation}, <Time at={askedAt} dayOnly />
             </li>
@@ -133,9 +133,9 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
 
 function ExportButton({ email }: { readonly email: string }): ReactNode {
   const run = () =>
-    askForFile('customers.export', { email })
+    downloadFile('customers.export', { email })
       .then((file) => saveFile(file, 'customer.json'))
-      .catch((error) => say(sayWhy(error)));
+      .catch((error) => notify(errorMessage(error)));
   return (
     <button type="button" className="button" onClick={() => void run()}>
       Export as JSON
@@ -144,7 +144,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useChange('customers.erase', ['customers', 'leads', 'orders', 'messages', 'today']);
+  const erase = useApiMutation('customers.erase', ['customers', 'leads', 'orders', 'messages', 'today']);
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (
@@ -154,7 +154,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         messages, requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be
         sent has no address then. Backups made before still hold these data.
       </p>
-      {erase.error ? <Trouble error={erase.error} /> : null}
+      {erase.error ? <ErrorState error={erase.error} /> : null}
       <button
         type="button"
         className="button-danger mt-4"
@@ -162,7 +162,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         onClick={() =>
           erase.mutate(
             { email },
-            { onDone: ({ left = '' }, isHere) => isHere || say(`${showEmail(email)} is erased. ${left}`.trim()) },
+            { onDone: ({ left = '' }, isHere) => isHere || notify(`${showEmail(email)} is erased. ${left}`.trim()) },
           )
         }
       >
@@ -184,10 +184,10 @@ function ErasedDialog({
   return (
     <Dialog title="The customer is erased" onClose={onClose}>
       <p>
-        Name and address left {countOf(orders, 'order')}; gone are{' '}
-        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(restockRequests, 'request', 'requests')} to
-        be told of stock, {countOf(messages, 'message')}, {countOf(quotations, 'quotation')} and{' '}
-        {countOf(mails, 'mail')}.
+        Name and address left {pluralise(orders, 'order')}; gone are{' '}
+        {pluralise(leads, 'newsletter entry', 'newsletter entries')},{' '}
+        {pluralise(restockRequests, 'request', 'requests')} to be told of stock, {pluralise(messages, 'message')},{' '}
+        {pluralise(quotations, 'quotation')} and {pluralise(mails, 'mail')}.
       </p>
       {keptUntil !== null && (
         <p className="mt-2">

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { ListedCustomer } from '../../../contract/desk/customers.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { usePages } from '../../ui/use-pages.tsx';
@@ -48,7 +48,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
 export default function CustomersView(): ReactNode {
   const [{ search }, narrow] = useFilters(['search']);
   const pages = usePages(search);
-  const list = useCall('customers.list', { search, after: pages.after });
+  const list = useApiQuery('customers.list', { search, after: pages.after });
   return (
     <Page title="Customers">
       <div className="mb-3">
@@ -59,22 +59,22 @@ export default function CustomersView(): ReactNode {
         />
       </div>
       <div className="card">
-        <Loaded query={list} rows={8}>
+        <QueryBoundary query={list} rows={8}>
           {({ customers, next }) => (
             <>
               {customers.length === 0 && next === null ? (
-                <Empty title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
+                <EmptyState title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
                   {search
                     ? 'Type how their email address or their first name begins, or the school or business that they order for; of those who ordered lately any part of name and address is found.'
                     : 'Whoever orders stands here, with all their orders.'}
-                </Empty>
+                </EmptyState>
               ) : (
                 <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />
               )}
               {pages.buttons(next)}
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

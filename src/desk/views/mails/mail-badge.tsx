@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskMail } from '../../../contract/desk/mails.ts';
+import type { DeskMail } from '../../../contract/desk/mail.ts';
 
 const looks = {
   waiting: ['Waiting', 'badge badge-warn'],

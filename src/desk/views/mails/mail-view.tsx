@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMail } from '../../../contract/desk/mails.ts';
-import { nameMail } from '../../../domain/mail/mail-names.ts';
+import type { DeskMail } from '../../../contract/desk/mail.ts';
+import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall, useChange } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
 /** One mail with its words, how far it has come, and why not further. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const whole = useCall('mails.show', { id: params.id ?? '' });
-  const retry = useChange('mails.retry', ['mails', 'messages', 'today']);
+  const whole = useApiQuery('mails.show', { id: params.id ?? '' });
+  const retry = useApiMutation('mails.retry', ['mails', 'messages', 'today']);
   const mail = whole.data?.mail;
   return (
     <Page
-      title={whole.data?.words?.subject ?? (mail ? nameMail(mail.kind) : 'Mail')}
+      title={whole.data?.words?.subject ?? (mail ? mailLabel(mail.kind) : 'Mail')}
       actions={
         <>
           <Link href="/mails" className="button">
@@ -29,7 +29,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
               type="button"
               className="button-primary"
               disabled={retry.isPending}
-              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => say('It is tried again now.') })}
+              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => notify('It is tried again now.') })}
             >
               Try again
             </button>
@@ -37,8 +37,8 @@ export default function MailView({ params }: { readonly params: Record<string, s
         </>
       }
     >
-      {retry.error ? <Trouble error={retry.error} /> : null}
-      <Loaded query={whole} rows={8}>
+      {retry.error ? <ErrorState error={retry.error} /> : null}
+      <QueryBoundary query={whole} rows={8}>
         {(shown) => (
           <div className="max-w-3xl space-y-4">
             <Facts mail={shown.mail} />
@@ -49,7 +49,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
                     <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
                   )}
                   <p className="wrap-anywhere whitespace-pre-wrap">
-                    <KeepReferences>{shown.words.text}</KeepReferences>
+                    <NoWrapReferences>{shown.words.text}</NoWrapReferences>
                   </p>
                 </>
               ) : (
@@ -63,7 +63,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
             </article>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
@@ -72,7 +72,7 @@ function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
   const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['State', <MailBadge key="state" state={state} />],
-    ['Mail', nameMail(kind)],
+    ['Mail', mailLabel(kind)],
     ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : showEmail(recipient)] as const]),
     ['Queued', <Time key="queued" at={createdAt} />],
     ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),

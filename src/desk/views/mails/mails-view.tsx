@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMail, MailView } from '../../../contract/desk/mails.ts';
-import { nameMail } from '../../../domain/mail/mail-names.ts';
+import type { DeskMail, MailFilter } from '../../../contract/desk/mail.ts';
+import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useCursors } from '../../ui/use-cursors.ts';
 import { useFilters } from '../../ui/use-filters.ts';
-import { useMarks } from '../../ui/use-marks.ts';
 import { MailBadge } from './mail-badge.tsx';
 
 const columns: readonly TableColumn<DeskMail>[] = [
@@ -21,7 +21,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
     kind: 'lead',
     cell: ({ id, kind }) => (
       <Link href={`/mails/${id}`} className="text-link">
-        {nameMail(kind)}
+        {mailLabel(kind)}
       </Link>
     ),
   },
@@ -45,7 +45,7 @@ const states = {
   sent: { state: 'sent', words: 'Sent' },
 } as const;
 
-const nones: Readonly<Partial<Record<MailView | 'all', string>>> = {
+const nones: Readonly<Partial<Record<MailFilter | 'all', string>>> = {
   all: 'No mail has been written yet.',
   dead: 'Every mail could be sent.',
   undeliverable: 'No recipient was refused.',
@@ -56,10 +56,10 @@ const nones: Readonly<Partial<Record<MailView | 'all', string>>> = {
 export default function MailsView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';
-  const [marks, setMarks] = useMarks(`${state} ${to}`);
-  const retry = useChange('mails.retry-dead', ['mails', 'today']);
+  const [marks, setMarks] = useCursors(`${state} ${to}`);
+  const retry = useApiMutation('mails.retry-dead', ['mails', 'today']);
   const filter = { ...(state && { state }), ...(to && { to }) };
-  const mails = useCall('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const mails = useApiQuery('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page
@@ -75,7 +75,7 @@ export default function MailsView(): ReactNode {
                 {},
                 {
                   onDone: ({ retried }) =>
-                    say(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
+                    notify(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
                 },
               )
             }
@@ -85,7 +85,7 @@ export default function MailsView(): ReactNode {
         )
       }
     >
-      {retry.error ? <Trouble error={retry.error} /> : null}
+      {retry.error ? <ErrorState error={retry.error} /> : null}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="To whom"
@@ -108,14 +108,14 @@ export default function MailsView(): ReactNode {
         </select>
       </div>
       <div className="card">
-        <Loaded query={mails}>
+        <QueryBoundary query={mails}>
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
-              <Empty title={(!to && nones[state || 'all']) || 'There is no such mail.'}>
+              <EmptyState title={(!to && nones[state || 'all']) || 'There is no such mail.'}>
                 {to
                   ? 'The address is looked for whole, and forgotten 30 days after a mail has left, or 21 after it was given up.'
                   : undefined}
-              </Empty>
+              </EmptyState>
             ) : (
               <>
                 <DataTable caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -123,7 +123,7 @@ export default function MailsView(): ReactNode {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -2,12 +2,12 @@ import type { FormEvent, ReactNode } from 'react';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Labelled } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useTryId } from '../../ui/use-try-id.ts';
+import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 
 interface AnswerFormProps {
   readonly message: DeskMessage;
@@ -18,8 +18,8 @@ interface AnswerFormProps {
 /** Where an answer is typed. It stays until it is sent, also where the page is left or the network goes. */
 export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
-  const tryId = useTryId(`answer:${id}`);
-  const answer = useChange('messages.answer', ['messages', 'mails', 'today']);
+  const tryId = useIdempotencyKey(`answer:${id}`);
+  const answer = useApiMutation('messages.answer', ['messages', 'mails', 'today']);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
         onDone: () => {
           settle(text, '');
           tryId.taken(text, answerId);
-          say(`The answer to ${showEmail(email)} is on its way.`);
+          notify(`The answer to ${showEmail(email)} is on its way.`);
         },
       },
     );
@@ -56,7 +56,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
           />
         )}
       </Labelled>
-      {answer.error && !problem ? <Trouble error={answer.error} /> : null}
+      {answer.error && !problem ? <ErrorState error={answer.error} /> : null}
       <button type="submit" className="button-primary" disabled={answer.isPending}>
         {answer.isPending ? 'Sending…' : 'Send answer'}
       </button>

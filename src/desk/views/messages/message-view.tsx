@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskAnswer, WholeMessage } from '../../../contract/desk/messages.ts';
+import type { DeskReply, MessageDetails } from '../../../contract/desk/messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
 /** One message, what was answered, and the place to answer it. */
 export default function MessageView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const whole = useCall('messages.show', { id: params.id ?? '' });
+  const whole = useApiQuery('messages.show', { id: params.id ?? '' });
   return (
     <Page
       title={whole.data?.message.subject ?? 'Message'}
@@ -21,15 +21,15 @@ export default function MessageView({ params }: { readonly params: Record<string
         </Link>
       }
     >
-      <Loaded query={whole} rows={8}>
+      <QueryBoundary query={whole} rows={8}>
         {(shown) => <Conversation {...shown} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
 
-function Conversation({ message, answers }: WholeMessage): ReactNode {
-  const close = useChange('messages.close', ['messages', 'today']);
+function Conversation({ message, answers }: MessageDetails): ReactNode {
+  const close = useApiMutation('messages.close', ['messages', 'today']);
   const { id, name, email, createdAt, verified, state } = message;
   return (
     <div className="max-w-3xl space-y-4">
@@ -56,7 +56,7 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
         <Answer key={answer.id} answer={answer} />
       ))}
       <AnswerForm message={message} seen={answers.length} />
-      {close.error ? <Trouble error={close.error} /> : null}
+      {close.error ? <ErrorState error={close.error} /> : null}
       <button
         type="button"
         className="button"
@@ -69,14 +69,14 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
   );
 }
 
-const mailWords = {
+const mailStateTexts = {
   waiting: 'on its way',
   dead: 'could not be delivered',
   undeliverable: 'undeliverable: the address was refused',
   sent: 'sent',
 } as const;
 
-function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
+function Answer({ answer }: { readonly answer: DeskReply }): ReactNode {
   return (
     <article
       className="card ml-4 border-l-4 border-l-accent p-5 sm:ml-10"
@@ -94,7 +94,7 @@ function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
               answer.mail === 'dead' || answer.mail === 'undeliverable' ? 'badge badge-danger' : 'badge badge-plain'
             }
           >
-            {mailWords[answer.mail]}
+            {mailStateTexts[answer.mail]}
           </Link>
         )}
       </p>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useCursors } from '../../ui/use-cursors.ts';
 import { useFilters } from '../../ui/use-filters.ts';
-import { useMarks } from '../../ui/use-marks.ts';
 import { MessageBadge } from './message-badge.tsx';
 
 const columns: readonly TableColumn<DeskMessage>[] = [
@@ -34,9 +34,9 @@ export default function MessagesView(): ReactNode {
   const [{ state: typed, search }, narrow] = useFilters(['state', 'search']);
   // Without a word those that nobody has answered: they are why one looks.
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'unanswered');
-  const [marks, setMarks] = useMarks(`${state} ${search}`);
+  const [marks, setMarks] = useCursors(`${state} ${search}`);
   const filter = { ...(state && { state }), ...(search && { search }) };
-  const messages = useCall('messages.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const messages = useApiQuery('messages.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Messages">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -59,16 +59,16 @@ export default function MessagesView(): ReactNode {
         </select>
       </div>
       <div className="card">
-        <Loaded query={messages}>
+        <QueryBoundary query={messages}>
           {({ messages: rows, next }) =>
             rows.length === 0 ? (
-              <Empty
+              <EmptyState
                 title={state === 'unanswered' && !search ? 'Everything is answered.' : 'There is no such message.'}
               >
                 {state === 'unanswered' && !search
                   ? 'What visitors write on the contact page stands here.'
                   : 'Try another word, or all states.'}
-              </Empty>
+              </EmptyState>
             ) : (
               <>
                 <DataTable caption="Messages" columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -76,7 +76,7 @@ export default function MessagesView(): ReactNode {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

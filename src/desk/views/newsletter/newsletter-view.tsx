@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedLead } from '../../../contract/desk/newsletter.ts';
+import type { ListedSubscriber } from '../../../contract/desk/newsletter.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { askForFile } from '../../api/ask.ts';
-import { sayWhy } from '../../api/desk-error.ts';
+import { downloadFile } from '../../api/api-client.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { usePages } from '../../ui/use-pages.tsx';
@@ -26,10 +26,10 @@ const choices: readonly (readonly [Which, string])[] = [
 export default function NewsletterView(): ReactNode {
   const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
   const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
-  const [erasing, setErasing] = useState<ListedLead>();
+  const [erasing, setErasing] = useState<ListedSubscriber>();
   const pages = usePages(`${which} ${search}`);
-  const list = useCall('leads.list', { search, which, after: pages.after });
-  const columns: readonly TableColumn<ListedLead>[] = [
+  const list = useApiQuery('leads.list', { search, which, after: pages.after });
+  const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
     { label: 'When', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
@@ -70,13 +70,13 @@ export default function NewsletterView(): ReactNode {
         </select>
       </div>
       <div className="card">
-        <Loaded query={list} rows={8}>
+        <QueryBoundary query={list} rows={8}>
           {({ leads, next }) => (
             <>
               {leads.length === 0 ? (
-                <Empty title={search || which !== 'all' ? 'No such address' : 'Nobody has left an address yet'}>
+                <EmptyState title={search || which !== 'all' ? 'No such address' : 'Nobody has left an address yet'}>
                   Visitors leave theirs in the footer of every page and in the exit dialog.
-                </Empty>
+                </EmptyState>
               ) : (
                 <DataTable
                   caption="Addresses left for offers"
@@ -88,7 +88,7 @@ export default function NewsletterView(): ReactNode {
               {pages.buttons(next)}
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}
     </Page>
@@ -100,9 +100,9 @@ function ExportButton(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await askForFile('leads.export', { which: 'confirmed' })
+    await downloadFile('leads.export', { which: 'confirmed' })
       .then((file) => saveFile(file, 'leads.csv'))
-      .catch((error) => say(sayWhy(error)));
+      .catch((error) => notify(errorMessage(error)));
     setBusy(false);
   };
   return (
@@ -113,11 +113,11 @@ function ExportButton(): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useChange('leads.erase', ['leads']);
+  const erase = useApiMutation('leads.erase', ['leads']);
   const left = erase.data?.left;
   const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
     const stays = isHere && erased.left !== undefined;
-    if (!stays) say(`${showEmail(email)} is erased. ${erased.left ?? ''}`.trim());
+    if (!stays) notify(`${showEmail(email)} is erased. ${erased.left ?? ''}`.trim());
     if (isHere && !stays) onClose();
   };
   return (
@@ -126,7 +126,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         {showEmail(email)} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a
         customer is erased under Customers.
       </p>
-      {erase.error ? <Trouble error={erase.error} /> : null}
+      {erase.error ? <ErrorState error={erase.error} /> : null}
       {left !== undefined && (
         <p role="alert" className="mt-2 wrap-anywhere text-danger">
           {showEmail(email)} is erased. {left}

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import type { MoneyTexts } from '../../../contract/promo-draft.ts';
+import type { AmountInputs } from '../../../contract/promo-draft.ts';
 
 interface MoneyFieldsProps {
   readonly label: string;
-  readonly value: MoneyTexts;
+  readonly value: AmountInputs;
   readonly hint: string;
   readonly error: string | undefined;
-  readonly onChange: (value: MoneyTexts) => void;
+  readonly onChange: (value: AmountInputs) => void;
 }
 
 const moneys = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { emptyPromoDraft } from '../../../contract/promo-draft.ts';
 import { Page } from '../../ui/page.tsx';
-import { OfferEditor } from './offer-editor.tsx';
+import { PromoEditor } from './promo-editor.tsx';
 
 /** A code from nothing. */
 export default function NewOfferView(): ReactNode {
@@ -15,7 +15,7 @@ export default function NewOfferView(): ReactNode {
         </Link>
       }
     >
-      <OfferEditor beginning={emptyPromoDraft} chosen={[]} />
+      <PromoEditor beginning={emptyPromoDraft} chosen={[]} />
     </Page>
   );
 }

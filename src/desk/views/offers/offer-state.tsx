@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListedOffer } from '../../../contract/desk/offers.ts';
+import type { ListedPromo } from '../../../contract/desk/promotions.ts';
 
-const words: Readonly<Record<ListedOffer['state'], readonly [text: string, className: string]>> = {
+const words: Readonly<Record<ListedPromo['state'], readonly [text: string, className: string]>> = {
   valid: ['In force', ''],
   'not begun': ['Not begun', 'badge-plain'],
   ended: ['Ended', 'badge-plain'],
@@ -9,7 +9,7 @@ const words: Readonly<Record<ListedOffer['state'], readonly [text: string, class
   disabled: ['Disabled', 'badge-plain'],
 };
 
-export function OfferState({ state }: { readonly state: ListedOffer['state'] }): ReactNode {
+export function OfferState({ state }: { readonly state: ListedPromo['state'] }): ReactNode {
   const [text, className] = words[state];
   return <span className={`badge ${className}`}>{text}</span>;
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { EditedOffer } from '../../../contract/desk/offers.ts';
-import { sayWhy } from '../../api/desk-error.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import type { EditablePromo } from '../../../contract/desk/promotions.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
-import { OfferEditor } from './offer-editor.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { OfferState } from './offer-state.tsx';
+import { PromoEditor } from './promo-editor.tsx';
 
 /** One code: what it takes off, changed and tried out, and put away. */
 export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
-  const offer = useCall('offers.show', { code });
+  const offer = useApiQuery('offers.show', { code });
   // Of another code only its place is kept while this one is on its way.
   const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
@@ -28,16 +28,16 @@ export default function OfferView({ params }: { readonly params: Record<string, 
         </>
       }
     >
-      <Loaded query={{ ...offer, data: shown }}>
+      <QueryBoundary query={{ ...offer, data: shown }}>
         {({ draft, products, version }) => (
-          <OfferEditor key={draft.code} beginning={draft} chosen={products} version={version} />
+          <PromoEditor key={draft.code} beginning={draft} chosen={products} version={version} />
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
 
-function Actions({ code, offer }: { readonly code: string; readonly offer: EditedOffer }): ReactNode {
+function Actions({ code, offer }: { readonly code: string; readonly offer: EditablePromo }): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -56,25 +56,25 @@ function Actions({ code, offer }: { readonly code: string; readonly offer: Edite
 
 interface DisableProps {
   readonly code: string;
-  readonly offer: EditedOffer;
+  readonly offer: EditablePromo;
   readonly onClose: () => void;
 }
 
 function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
-  const disable = useChange('offers.disable', ['offers']);
-  const enable = useChange('offers.save', ['offers']);
+  const disable = useApiMutation('offers.disable', ['offers']);
+  const enable = useApiMutation('offers.save', ['offers']);
   const { draft, state, isAdvertised } = offer;
   async function undo(version: string): Promise<void> {
     try {
       await enable.mutateAsync({ input: { draft }, ifMatch: version });
-      say(`${code} is in force again.`);
+      notify(`${code} is in force again.`);
     } catch (error) {
-      say(`Not undone. ${sayWhy(error)}`);
+      notify(`Not undone. ${errorMessage(error)}`);
     }
   }
   const done = ({ version }: { readonly version: string }, isHere: boolean) => {
     // What had ended anyway cannot be put back in force as it was.
-    say(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
+    notify(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
     if (isHere) onClose();
   };
   return (
@@ -88,7 +88,7 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
           The pages and the welcome mail go on naming it: give them another code under Settings, Promo code.
         </p>
       )}
-      {disable.error ? <Trouble error={disable.error} /> : null}
+      {disable.error ? <ErrorState error={disable.error} /> : null}
       <button
         type="button"
         className="button-danger mt-4"

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import type { OfferProduct } from '../../../contract/desk/offers.ts';
-import { useCall } from '../../api/use-call.ts';
+import type { PromoProduct } from '../../../contract/desk/promotions.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { QueryBoundary } from '../../ui/states.tsx';
 
 interface ProductChoiceProps {
-  readonly chosen: readonly OfferProduct[];
+  readonly chosen: readonly PromoProduct[];
   readonly error: string | undefined;
-  readonly onChange: (chosen: readonly OfferProduct[]) => void;
+  readonly onChange: (chosen: readonly PromoProduct[]) => void;
 }
 
 /** The only products that a code is taken off, found by their name. */
 export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): ReactNode {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const [search, setSearch] = useState('');
-  const found = useCall('offers.products', { search }, { enabled: isOpen });
+  const found = useApiQuery('offers.products', { search }, { enabled: isOpen });
   const has = (id: string) => chosen.some((product) => product.id === id);
-  const toggle = (product: OfferProduct) =>
+  const toggle = (product: PromoProduct) =>
     onChange(has(product.id) ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
   return (
     <fieldset className="field">
@@ -52,7 +52,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
           )}
           <SearchBox label="Search products" value={search} onSearch={setSearch} />
           <div className="max-h-64 overflow-y-auto rounded-control border border-line">
-            <Loaded query={found} rows={3}>
+            <QueryBoundary query={found} rows={3}>
               {(products) => (
                 <ul>
                   {products.map((product) => (
@@ -75,7 +75,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
                   {products.length === 0 && <li className="p-3 text-ink-soft">No product is called that.</li>}
                 </ul>
               )}
-            </Loaded>
+            </QueryBoundary>
           </div>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface AddressProps {
@@ -15,11 +15,11 @@ interface AddressProps {
 
 /** Corrects where an order goes: first what is right, then the mail as its customer has it, then it goes. */
 export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
-  const preview = useChange('orders.preview-address');
-  const correct = useChange('orders.address', ['orders']);
+  const preview = useApiMutation('orders.preview-address');
+  const correct = useApiMutation('orders.address', ['orders']);
   // The order is read again while the dialog stands open: what is compared is what its fields began with.
   const [opened] = useState(order.customer);
-  const form = useFirstFault(preview.error);
+  const form = useFocusFirstError(preview.error);
   const [customer, setCustomer] = useState(opened);
   // What was not touched may have been corrected by somebody else meanwhile.
   const names = Object.keys(customer) as (keyof typeof customer)[];
@@ -39,14 +39,14 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const go = (seen: NonNullable<typeof preview.asked>) =>
     correct.mutate(seen, {
       onDone: (_, isHere) => {
-        say('Corrected, and the customer is told.');
+        notify('Corrected, and the customer is told.');
         if (isHere) onClose();
       },
     });
   if (preview.data && shown) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={[preview.data]}
           label="Correct and send"
           isPending={correct.isPending}
@@ -65,7 +65,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
           {preview.data.invoice && (
             <p className="text-ink-soft">Invoice {preview.data.invoice} keeps the address of then.</p>
           )}
-        </MailStep>
+        </MailPreviewStep>
       </Dialog>
     );
   }
@@ -73,7 +73,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form ref={form} className="space-y-4" noValidate onSubmit={submit}>
         <CustomerFields customer={customer} onChange={setCustomer} error={preview.error} />
-        {preview.error && problemsOf(preview.error).length === 0 ? <Trouble error={preview.error} /> : null}
+        {preview.error && problemsOf(preview.error).length === 0 ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
           Show the mail
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { addressLines } from '../../../domain/buying/addressee.ts';
+import { addressLines } from '../../../domain/buying/recipient.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { Card } from '../../ui/card.tsx';
 

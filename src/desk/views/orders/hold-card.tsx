@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { mostHoldDays } from '../../../contract/hold-days.ts';
+import { maxHoldDays } from '../../../contract/hold-days.ts';
 import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 /** Until when an unpaid order keeps its stock and code, and a form that extends that. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
-  const extend = useChange('orders.hold', ['orders']);
+  const extend = useApiMutation('orders.hold', ['orders']);
   const [days, setDays] = useState('7');
   const { reference, awaited, money, currency } = order;
   if (!awaited) return null;
@@ -20,7 +20,7 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
     event.preventDefault();
     extend.mutate(
       { reference, days: Number(days) },
-      { onDone: ({ until }) => say(`Order ${reference} can be paid by ${describeDeadline(until)}.`) },
+      { onDone: ({ until }) => notify(`Order ${reference} can be paid by ${describeDeadline(until)}.`) },
     );
   };
   return (
@@ -39,12 +39,12 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
           hint="The customer isn’t emailed. Their order page shows the new date."
           type="number"
           min={1}
-          max={mostHoldDays}
+          max={maxHoldDays}
           required
           value={days}
           onChange={(event) => setDays(event.target.value)}
         />
-        {extend.error ? <Trouble error={extend.error} /> : null}
+        {extend.error ? <ErrorState error={extend.error} /> : null}
         <button type="submit" className="button" disabled={extend.isPending}>
           {awaited.until === null ? 'Set deadline' : 'Extend hold'}
         </button>

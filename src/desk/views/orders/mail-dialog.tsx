@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 
 interface MailProps {
   readonly reference: string;
@@ -22,18 +22,18 @@ const states = {
 
 /** One mail of an order, which can be sent again. */
 export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
-  const query = useCall('orders.mail', { reference, id });
-  const resend = useChange('orders.resend', ['orders', 'mails']);
+  const query = useApiQuery('orders.mail', { reference, id });
+  const resend = useApiMutation('orders.resend', ['orders', 'mails']);
   return (
     <Dialog title="Mail" wide onClose={onClose}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(mail) => (
           <>
             <p className="mb-2 text-ink-soft">
               {states[mail.state]} {mail.lastError}
             </p>
             <MailPreview mail={mail} />
-            {resend.error ? <Trouble error={resend.error} /> : null}
+            {resend.error ? <ErrorState error={resend.error} /> : null}
             {mail.subject !== null && mail.state !== 'waiting' && (
               <button
                 type="button"
@@ -44,7 +44,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
                     { reference, id },
                     {
                       onDone: ({ recipient }, isHere) => {
-                        say(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`);
+                        notify(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`);
                         if (isHere) onClose();
                       },
                     },
@@ -56,7 +56,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

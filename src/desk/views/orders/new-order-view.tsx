@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
-import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
-import { saleCurrency, takenOff } from '../../../domain/currency.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import type { SellableProduct, TelephoneOrderTotals } from '../../../contract/desk/orders.ts';
+import { formatDeducted, saleCurrency } from '../../../domain/currency.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
+import { DisabledWhileSaving } from '../../ui/disabled-while-saving.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Locked } from '../../ui/locked.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface Line {
@@ -31,8 +31,8 @@ interface Typed {
 /** An order for somebody who calls: what they order, who they are, what it comes to; then it is placed. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
-  const quote = useChange('orders.quote');
-  const place = useChange('orders.new', ['orders', 'today']);
+  const quote = useApiMutation('orders.quote');
+  const place = useApiMutation('orders.new', ['orders', 'today']);
   const [empty] = useState<Typed>(() => ({
     lines: [],
     customer: emptyCheckoutForm,
@@ -42,7 +42,7 @@ export default function NewOrderView(): ReactNode {
   }));
   const form = useDraft('telephone-order', empty);
   const { lines, customer, promoCode, purchaseOrder, key } = form.value;
-  const settle = useUnsaved(form.value !== empty);
+  const settle = useUnsavedChanges(form.value !== empty);
   const order = {
     customer,
     lines: lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity })),
@@ -62,7 +62,7 @@ export default function NewOrderView(): ReactNode {
     form.drop(empty);
     quote.reset();
     place.reset();
-    say('Begun anew.', () => form.set(before));
+    notify('Begun anew.', () => form.set(before));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export default function NewOrderView(): ReactNode {
     quote.mutate(order);
   };
   const error = quote.error ?? place.error;
-  const whole = useFirstFault(error);
+  const whole = useFocusFirstError(error);
   const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
   return (
     <Page
@@ -89,7 +89,7 @@ export default function NewOrderView(): ReactNode {
       }
     >
       <form ref={whole} noValidate onSubmit={submit}>
-        <Locked isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <DisabledWhileSaving isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="space-y-4">
             <section className="card space-y-3 px-4 py-3.5">
               <h2 className="font-semibold">What they order</h2>
@@ -134,7 +134,7 @@ export default function NewOrderView(): ReactNode {
                 {message}.
               </p>
             ))}
-            {error && problemsOf(error).length === 0 ? <Trouble error={error} /> : null}
+            {error && problemsOf(error).length === 0 ? <ErrorState error={error} /> : null}
             {quote.data ? (
               <>
                 <Sums quote={quote.data} />
@@ -152,7 +152,7 @@ export default function NewOrderView(): ReactNode {
                       {
                         onDone: ({ reference }, isHere) => {
                           form.settle(form.value, empty);
-                          say(`Order ${reference} is taken.`);
+                          notify(`Order ${reference} is taken.`);
                           if (!isHere) return;
                           settle();
                           go(`/orders/${reference}`);
@@ -172,7 +172,7 @@ export default function NewOrderView(): ReactNode {
               </button>
             )}
           </section>
-        </Locked>
+        </DisabledWhileSaving>
       </form>
     </Page>
   );
@@ -180,7 +180,7 @@ export default function NewOrderView(): ReactNode {
 
 function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) => void }): ReactNode {
   const [search, setSearch] = useState('');
-  const found = useCall('orders.products', { search });
+  const found = useApiQuery('orders.products', { search });
   const id = useId();
   return (
     <div className="field">
@@ -263,7 +263,7 @@ function Lines({
   );
 }
 
-function Sums({ quote }: { readonly quote: DeskQuote }): ReactNode {
+function Sums({ quote }: { readonly quote: TelephoneOrderTotals }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, quote.currency);
   return (
     <dl aria-live="polite">
@@ -278,7 +278,7 @@ function Sums({ quote }: { readonly quote: DeskQuote }): ReactNode {
       {quote.discount > 0 && (
         <div className="flex justify-between gap-4">
           <dt>Discount</dt>
-          <dd className="whitespace-nowrap tabular-nums">{takenOff(charge(quote.discount))}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{formatDeducted(charge(quote.discount))}</dd>
         </div>
       )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">

@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useChange } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Labelled } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useTryId } from '../../ui/use-try-id.ts';
+import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 
 /** All that happened to an order, and what its people noted. */
 export function Timeline({
@@ -26,10 +26,10 @@ export function Timeline({
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="wrap-anywhere">
               {mail === null ? (
-                <KeepReferences>{title}</KeepReferences>
+                <NoWrapReferences>{title}</NoWrapReferences>
               ) : (
                 <button type="button" className="told text-link text-start" onClick={() => onMail(mail)}>
-                  <KeepReferences>{title}</KeepReferences>
+                  <NoWrapReferences>{title}</NoWrapReferences>
                 </button>
               )}
             </p>
@@ -37,7 +37,7 @@ export function Timeline({
               <p
                 className={`wrap-anywhere whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
               >
-                <KeepReferences>{text}</KeepReferences>
+                <NoWrapReferences>{text}</NoWrapReferences>
               </p>
             )}
             <p className="text-sm text-ink-soft">
@@ -51,9 +51,9 @@ export function Timeline({
 }
 
 export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
-  const add = useChange('orders.note', ['orders']);
+  const add = useApiMutation('orders.note', ['orders']);
   const { value: text, set: setText, settle } = useDraft(`note:${reference}`, '');
-  const tryId = useTryId(`note:${reference}`);
+  const tryId = useIdempotencyKey(`note:${reference}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const noteId = tryId.of(text);
@@ -63,7 +63,7 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
         onDone: () => {
           settle(text, '');
           tryId.taken(text, noteId);
-          say('Noted.');
+          notify('Noted.');
         },
       },
     );
@@ -84,7 +84,7 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
             />
           )}
         </Labelled>
-        {add.error ? <Trouble error={add.error} /> : null}
+        {add.error ? <ErrorState error={add.error} /> : null}
         <button type="submit" className="button" disabled={add.isPending}>
           Add note
         </button>

@@ -1,33 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { originWords } from '../../../domain/buying/order-timeline.ts';
-import { isAllBack } from '../../../domain/buying/return-state.ts';
-import { takenOff } from '../../../domain/currency.ts';
+import { originLabels } from '../../../domain/buying/order-timeline.ts';
+import { isFullyReturned } from '../../../domain/buying/return-state.ts';
+import { formatDeducted } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { askForFile } from '../../api/ask.ts';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../api/api-client.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { useAdjacentOrders } from './adjacent-orders.ts';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
-import { backNames, moveNames } from './order-names.ts';
+import { returnLabels, statusActionLabels } from './order-labels.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
-import { useOrderWalk } from './order-walk.ts';
-import { ParcelDialog } from './parcel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { MoneyBadge, StatusBadge } from './status-badge.tsx';
+import { ShipmentDialog } from './shipment-dialog.tsx';
+import { PaymentBadge, StatusBadge } from './status-badge.tsx';
 import { useKeys } from './use-keys.ts';
 
 type Asking =
@@ -38,8 +38,8 @@ type Asking =
 /** One order whole: what was ordered, where it goes, its money, and all that happened to it. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
-  const query = useCall('orders.show', { reference }, { every: 20_000 });
-  const walk = useOrderWalk(reference);
+  const query = useApiQuery('orders.show', { reference }, { every: 20_000 });
+  const walk = useAdjacentOrders(reference);
   useKeys({ j: () => walk?.next(), k: () => walk?.hasPrevious && walk.previous() });
   return (
     <Page
@@ -77,18 +77,18 @@ export default function OrderView({ params }: { readonly params: Record<string, 
         </>
       }
     >
-      <Loaded query={query} rows={12}>
-        {(order) => (order.reference === reference ? <Whole order={order} /> : null)}
-      </Loaded>
+      <QueryBoundary query={query} rows={12}>
+        {(order) => (order.reference === reference ? <OrderPage order={order} /> : null)}
+      </QueryBoundary>
     </Page>
   );
 }
 
-function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
+function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const [asking, setAsking] = useState<Asking>();
   const [error, setError] = useState<unknown>();
   const { reference, status, wayBack, next, money, origin, quotation, createdAt } = order;
-  const me = useCall('me.show', {});
+  const me = useApiQuery('me.show', {});
   const isOwner = me.data?.role === 'owner';
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
@@ -97,10 +97,10 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        {wayBack && <span className="badge badge-plain">{backNames[wayBack]}</span>}
-        <MoneyBadge money={money.state} status={status} />
+        {wayBack && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
+        <PaymentBadge money={money.state} status={status} />
         <span className="text-ink-soft">
-          {quotation && isOwner ? <FromQuotation reference={quotation} /> : originWords[origin ?? 'shop']}{' '}
+          {quotation && isOwner ? <FromQuotation reference={quotation} /> : originLabels[origin ?? 'shop']}{' '}
           <Time at={createdAt} />
         </span>
       </div>
@@ -110,18 +110,22 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             key={to}
             type="button"
             className={
-              to === 'cancelled' ? 'button-danger' : index === 0 && !isAllBack(wayBack) ? 'button-primary' : 'button'
+              to === 'cancelled'
+                ? 'button-danger'
+                : index === 0 && !isFullyReturned(wayBack)
+                  ? 'button-primary'
+                  : 'button'
             }
             onClick={() => setAsking({ kind: 'move', to })}
           >
-            {moveNames[to] ?? to}
+            {statusActionLabels[to] ?? to}
           </button>
         ))}
         {status !== 'cancelled' && (
           <button
             type="button"
             className="button"
-            onClick={() => open(askForFile('orders.slips', { references: [reference] }))}
+            onClick={() => open(downloadFile('orders.slips', { references: [reference] }))}
           >
             Packing slip
           </button>
@@ -131,9 +135,9 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             key={number}
             type="button"
             className="button"
-            onClick={() => open(askForFile('orders.document', { reference, number }))}
+            onClick={() => open(downloadFile('orders.document', { reference, number }))}
           >
-            {kind === 'invoice' ? 'Invoice' : 'Credit note'} <KeepReferences>{number}</KeepReferences>
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
           </button>
         ))}
         {money.due > 0 && isOwner && (
@@ -149,7 +153,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
       </div>
       {error ? (
         <div className="mb-4">
-          <Trouble error={error} />
+          <ErrorState error={error} />
         </div>
       ) : null}
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
@@ -175,7 +179,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
         </div>
       </div>
       {asking?.kind === 'move' && (
-        <MoveDialog
+        <ChangeStatusDialog
           reference={reference}
           to={asking.to}
           due={money.due > 0 ? formatAmount(money.due, order.currency) : undefined}
@@ -183,7 +187,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
         />
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
-      {asking?.kind === 'parcel' && <ParcelDialog order={order} onClose={close} />}
+      {asking?.kind === 'parcel' && <ShipmentDialog order={order} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />
@@ -199,7 +203,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
     ...(order.discount > 0
       ? ([
           ['Subtotal', charge(order.subtotal)],
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, takenOff(charge(order.discount))],
+          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, formatDeducted(charge(order.discount))],
         ] as [string, string][])
       : []),
     ['Total', charge(order.total)],
@@ -235,7 +239,7 @@ function FromQuotation({ reference }: { readonly reference: string }): ReactNode
     <>
       Ordered from quotation{' '}
       <Link className="text-link" href={`/quotations/${reference}`}>
-        <KeepReferences>{reference}</KeepReferences>
+        <NoWrapReferences>{reference}</NoWrapReferences>
       </Link>
       ,
     </>
@@ -250,7 +254,7 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
         {returns.map(({ number, state, items }) => (
           <li key={number}>
             <Link className="text-link" href={`/returns/${number}`}>
-              <KeepReferences>{number}</KeepReferences>
+              <NoWrapReferences>{number}</NoWrapReferences>
             </Link>{' '}
             <ReturnBadge state={state} />
             <span className="block text-ink-soft">{items}</span>

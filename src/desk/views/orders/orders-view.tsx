@@ -1,21 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ListedOrder, OrderList } from '../../../contract/desk/orders.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useLiveOrders } from '../../api/live-orders.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { moneyNames, statusNames } from './order-names.ts';
-import { rememberWalk } from './order-walk.ts';
+import { saveOrderList } from './adjacent-orders.ts';
+import { BulkActionsBar } from './bulk-actions-bar.tsx';
+import { paymentLabels, statusLabels } from './order-labels.ts';
 import { SavedSearches } from './saved-searches.tsx';
-import { MoneyBadge, StatusBadge } from './status-badge.tsx';
-import { useChosen } from './use-chosen.ts';
+import { PaymentBadge, StatusBadge } from './status-badge.tsx';
 import { useKeys } from './use-keys.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
 
@@ -29,17 +29,17 @@ export default function OrdersView(): ReactNode {
     string
   >;
   const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
-  const query = useCall('orders.list', input);
+  const query = useApiQuery('orders.list', input);
   const { data: shown, isPlaceholderData } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is for what was asked
   useEffect(() => {
     const narrowed = new URLSearchParams(params);
     narrowed.delete('after');
-    if (shown && !isPlaceholderData) rememberWalk(input, narrowed.toString(), shown);
+    if (shown && !isPlaceholderData) saveOrderList(input, narrowed.toString(), shown);
   }, [shown, isPlaceholderData]);
   const search = useRef<HTMLInputElement>(null);
   const references = shown?.orders.map(({ reference }) => reference) ?? [];
-  const { chosen, setChosen, marked, step, toggle } = useChosen(params.toString(), references);
+  const { chosen, setChosen, marked, step, toggle } = useRowSelection(params.toString(), references);
   const narrow = (changes: Partial<typeof asked>) => {
     const next = new URLSearchParams(params);
     next.delete('after');
@@ -67,7 +67,7 @@ export default function OrdersView(): ReactNode {
       cell: ({ reference, origin }) => (
         <span data-at={marked === reference} className="data-[at=true]:underline">
           <Link href={`/orders/${reference}`} className="text-link font-medium">
-            <KeepReferences>{reference}</KeepReferences>
+            <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
           {origin && (
             <span className="ml-2 text-sm text-ink-soft">
@@ -88,7 +88,7 @@ export default function OrdersView(): ReactNode {
       ),
     },
     { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: 'Money', cell: ({ money, status }) => <MoneyBadge money={money} status={status} /> },
+    { label: 'Money', cell: ({ money, status }) => <PaymentBadge money={money} status={status} /> },
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
   ];
   return (
@@ -103,14 +103,14 @@ export default function OrdersView(): ReactNode {
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
       {chosen.size > 0 && (
-        <ChosenBar
+        <BulkActionsBar
           references={[...chosen]}
           outOfView={[...chosen].filter((one) => !references.includes(one))}
           onDone={(left) => setChosen(new Set(left))}
         />
       )}
       <div className="card">
-        <Loaded query={query} rows={10}>
+        <QueryBoundary query={query} rows={10}>
           {(list) => (
             <>
               {list.orders.length > 0 ? (
@@ -140,7 +140,7 @@ export default function OrdersView(): ReactNode {
               />
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <p className="no-print mt-3 hidden text-sm text-ink-soft md:block">
         Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
@@ -192,7 +192,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           onChange={(event) => narrow({ status: event.target.value })}
         >
           <option value="">Any status</option>
-          {Object.entries(statusNames).map(([value, name]) => (
+          {Object.entries(statusLabels).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -205,7 +205,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           onChange={(event) => narrow({ money: event.target.value })}
         >
           <option value="">Any money</option>
-          {Object.entries({ ...moneyNames, owed: 'Owed to the customer' }).map(([value, name]) => (
+          {Object.entries({ ...paymentLabels, owed: 'Owed to the customer' }).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -244,15 +244,15 @@ function NoOrders({
   readonly onAll: () => void;
 }): ReactNode {
   if (list.next !== null)
-    return <Empty title="None so far.">Few match, and there are many orders: look further back.</Empty>;
+    return <EmptyState title="None so far.">Few match, and there are many orders: look further back.</EmptyState>;
   if (!isNarrowed)
-    return <Empty title="There are no orders yet.">They appear here by themselves as they come in.</Empty>;
+    return <EmptyState title="There are no orders yet.">They appear here by themselves as they come in.</EmptyState>;
   return (
-    <Empty title="No order matches.">
+    <EmptyState title="No order matches.">
       <button type="button" className="text-link" onClick={onAll}>
         Show all orders
       </button>
-    </Empty>
+    </EmptyState>
   );
 }
 

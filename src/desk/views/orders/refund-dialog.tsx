@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
@@ -12,8 +12,8 @@ interface RefundDialogProps {
 /** Gives back what came for an order, or a part of it. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
   const { reference, currency, money } = order;
-  const preview = useChange('orders.refund-mail');
-  const refund = useChange('orders.refund', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('orders.refund-mail');
+  const refund = useApiMutation('orders.refund', ['returns', 'orders', 'today']);
   return (
     <RefundSteps
       preview={preview}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moneyNames, statusNames } from './order-names.ts';
+import { paymentLabels, statusLabels } from './order-labels.ts';
 
 const statusKinds: Readonly<Record<string, string>> = {
   pending: 'badge-warn',
@@ -8,10 +8,10 @@ const statusKinds: Readonly<Record<string, string>> = {
 };
 
 export function StatusBadge({ status }: { readonly status: string }): ReactNode {
-  return <span className={`badge ${statusKinds[status] ?? ''}`}>{statusNames[status] ?? status}</span>;
+  return <span className={`badge ${statusKinds[status] ?? ''}`}>{statusLabels[status] ?? status}</span>;
 }
 
-export function MoneyBadge({ money, status }: { readonly money: string; readonly status: string }): ReactNode {
+export function PaymentBadge({ money, status }: { readonly money: string; readonly status: string }): ReactNode {
   const isAwaited = money === 'disputed' || (money === 'unpaid' && status !== 'cancelled');
-  return <span className={`badge ${isAwaited ? 'badge-warn' : 'badge-plain'}`}>{moneyNames[money] ?? money}</span>;
+  return <span className={`badge ${isAwaited ? 'badge-warn' : 'badge-plain'}`}>{paymentLabels[money] ?? money}</span>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasSingleKeys } from '../../ui/single-keys.ts';
+import { hasCharacterShortcuts } from '../../ui/keyboard-shortcuts.ts';
 
 /** Does something at a key, unless somebody types, holds another key with it, is in a dialog, or wants no such keys. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -7,7 +7,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   now.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !hasSingleKeys()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !hasCharacterShortcuts()) return;
       const { target } = event;
       if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
       if (target.closest('input, textarea, select, [contenteditable]')) return;

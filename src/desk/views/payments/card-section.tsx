@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { WaitingRefund } from '../../../contract/desk/payments.ts';
-import { countOf } from '../../../domain/format-count.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { pluralise } from '../../../domain/format-count.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither. */
 export function CardSection(): ReactNode {
-  const waiting = useCall('payments.waiting', {});
+  const waiting = useApiQuery('payments.waiting', {});
   if (!waiting.data) return null;
   const { refunds, takesCards } = waiting.data;
   if (!takesCards && refunds.length === 0) return null;
@@ -51,7 +51,7 @@ function Refunds({
         {refunds.map(({ id, reference, amount, currency, askedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <Link className="text-link" href={`/orders/${reference}`}>
-              <KeepReferences>{reference}</KeepReferences>
+              <NoWrapReferences>{reference}</NoWrapReferences>
             </Link>
             <span className="tabular-nums">{formatAmount(amount, currency)}</span>
             <span className="text-ink-soft">
@@ -65,7 +65,7 @@ function Refunds({
 }
 
 function Comparison(): ReactNode {
-  const reconcile = useChange('payments.reconcile', ['payments', 'orders', 'today']);
+  const reconcile = useApiMutation('payments.reconcile', ['payments', 'orders', 'today']);
   const [days, setDays] = useState('35');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +92,7 @@ function Comparison(): ReactNode {
       </p>
       {reconcile.error ? (
         <div className="mt-3">
-          <Trouble error={reconcile.error} />
+          <ErrorState error={reconcile.error} />
         </div>
       ) : null}
       <div role="status" className="mt-3">
@@ -118,8 +118,8 @@ function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode 
     <>
       {left.length === 0 && (
         <p className="font-semibold">
-          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {countOf(payments, 'payment')} and{' '}
-          {countOf(refunds, 'refund')}.
+          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {pluralise(payments, 'payment')}{' '}
+          and {pluralise(refunds, 'refund')}.
         </p>
       )}
       {parts.map(
@@ -130,7 +130,7 @@ function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode 
               <ul className="list-inside list-disc wrap-anywhere">
                 {list.map((text) => (
                   <li key={text}>
-                    <KeepReferences>{text}</KeepReferences>
+                    <NoWrapReferences>{text}</NoWrapReferences>
                   </li>
                 ))}
               </ul>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskDispute } from '../../../contract/desk/disputes.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** Disputes and inquiries of all orders; nothing where there never was one. */
 export function DisputesSection(): ReactNode {
-  const { data } = useCall('payments.disputes', {});
+  const { data } = useApiQuery('payments.disputes', {});
   if (!data || data.disputes.length === 0) return null;
   return (
     <div className="mt-5">
@@ -36,7 +36,7 @@ export function DisputeList({ disputes, withOrders = false }: ListProps): ReactN
           </p>
           {withOrders && dispute.reference !== null && (
             <Link className="text-link" href={`/orders/${dispute.reference}`}>
-              <KeepReferences>{dispute.reference}</KeepReferences>
+              <NoWrapReferences>{dispute.reference}</NoWrapReferences>
             </Link>
           )}
           <p className="text-ink-soft">

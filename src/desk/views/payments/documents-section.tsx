@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { londonDay, shiftDay } from '../../../domain/london-day.ts';
-import { askForFile } from '../../api/ask.ts';
+import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 const files = {
   invoices: ['payments.documents', 'Export invoices as CSV'],
@@ -22,7 +22,7 @@ export function DocumentsSection(): ReactNode {
     const what = pressed?.value === 'orders' ? 'orders' : 'invoices';
     setBusy(what);
     setError(undefined);
-    await askForFile(files[what][0], { from, to })
+    await downloadFile(files[what][0], { from, to })
       .then((file) => saveFile(file, `${what}-${from}-${to}.csv`))
       .catch(setError);
     setBusy(undefined);
@@ -56,7 +56,7 @@ export function DocumentsSection(): ReactNode {
             </button>
           ))}
         </form>
-        {error ? <Trouble error={error} /> : null}
+        {error ? <ErrorState error={error} /> : null}
       </Card>
     </div>
   );

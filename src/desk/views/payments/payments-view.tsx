@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CardSection } from './card-section.tsx';
 import { DisputesSection } from './dispute-list.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { SettleDialog, wayNames } from './settle-dialog.tsx';
+import { ResolveMismatchDialog, wayNames } from './resolve-mismatch-dialog.tsx';
 
-interface Asked {
+interface PaymentsQuery {
   readonly payment: DeskPayment;
   readonly outcome: 'counted' | 'returned';
 }
@@ -62,14 +62,14 @@ export default function PaymentsView(): ReactNode {
 
 function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Asked>();
-  const list = useCall('payments.list', { view, after: marks.at(-1) ?? '' });
+  const [asked, setAsked] = useState<PaymentsQuery>();
+  const list = useApiQuery('payments.list', { view, after: marks.at(-1) ?? '' });
   return (
     <div className="card">
-      <Loaded query={list} rows={6}>
+      <QueryBoundary query={list} rows={6}>
         {({ payments, next }) =>
           payments.length === 0 ? (
-            <Empty
+            <EmptyState
               title={
                 view === 'doubt' ? 'Every payment agrees with its order, or is settled.' : 'No payment has come in yet.'
               }
@@ -77,7 +77,7 @@ function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
               {view === 'doubt'
                 ? 'Money that is not just what an order asks for is kept here until you say what becomes of it.'
                 : 'Payments by card come in by themselves. A bank transfer you record when it is on your account.'}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <DataTable caption="Payments" columns={columnsFor(setAsked)} rows={payments} rowKey={({ id }) => id} />
@@ -85,13 +85,13 @@ function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
             </>
           )
         }
-      </Loaded>
-      {asked && <SettleDialog {...asked} onClose={() => setAsked(undefined)} />}
+      </QueryBoundary>
+      {asked && <ResolveMismatchDialog {...asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
 
-function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPayment>[] {
+function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn<DeskPayment>[] {
   return [
     {
       label: 'Amount',
@@ -105,7 +105,7 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
           <span className="text-ink-soft">none of ours</span>
         ) : (
           <Link className="text-link" href={`/orders/${reference}`}>
-            <KeepReferences>{reference}</KeepReferences>
+            <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
         ),
     },

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { withPoint } from '../../../contract/typed-amount.ts';
+import { normaliseDecimalPoint } from '../../../contract/decimal-point.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { useChange } from '../../api/use-call.ts';
-import { amountTyped, formatAmount } from '../../ui/amounts.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { amountFieldProps, formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useTryId } from '../../ui/use-try-id.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 
 interface RecordProps {
   /** The order that it is for, where that is known. */
@@ -19,15 +19,15 @@ interface RecordProps {
 
 /** Records a bank transfer that is on the account: first by what it pays, then with the mail that goes. */
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
-  const preview = useChange('payments.record-mail');
-  const record = useChange('payments.record', ['payments', 'orders', 'today']);
+  const preview = useApiMutation('payments.record-mail');
+  const record = useApiMutation('payments.record', ['payments', 'orders', 'today']);
   // One name for one transfer: sent in again after a lost answer, it is recorded once; another is another.
-  const tryId = useTryId('payment');
+  const tryId = useIdempotencyKey('payment');
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
   const isTyped = note !== '' || reference !== (of?.reference ?? '') || amount !== (of?.due ?? '');
-  const wish = { reference, amount: withPoint(amount), note };
+  const wish = { reference, amount: normaliseDecimalPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
@@ -42,7 +42,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
       {
         onDone: ({ doubt }, isHere) => {
           tryId.taken(transfer, key);
-          say(
+          notify(
             doubt === null
               ? 'Recorded: the order is paid.'
               : 'Kept. It does not count until you settle it under Payments.',
@@ -58,7 +58,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     const charge = formatAmount(seen, currency);
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={mails}
           label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
           isPending={record.isPending}
@@ -72,7 +72,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
               Payments until you say what becomes of it.
             </p>
           )}
-        </MailStep>
+        </MailPreviewStep>
       </Dialog>
     );
   }
@@ -91,7 +91,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         )}
         <Field
           label={of ? `Amount in ${of.currency}` : 'Amount'}
-          {...amountTyped}
+          {...amountFieldProps}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
           hint="What is on the account. Left empty, it is what the order asks for."
@@ -102,7 +102,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
           value={note}
           onChange={setNote}
         />
-        {preview.error ? <Trouble error={preview.error} /> : null}
+        {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
           Show the mail
         </button>

@@ -1,4 +1,4 @@
-import type { DeskProductRow, ProductEntry } from '../../../contract/desk/products.ts';
+import type { DeskProductRow, ProductFormValues } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
 import { saleCurrency } from '../../../domain/currency.ts';
 import { priceToMinor } from '../../../domain/money.ts';
@@ -16,7 +16,7 @@ export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' |
 
 export const stateNames = { shown: 'In the shop', draft: 'Draft', archived: 'Archived' } as const;
 
-export const fieldNames: Readonly<Record<keyof ProductEntry, string>> = {
+export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   name: 'Name',
   brand: 'Brand',
   region: 'Range',
@@ -32,7 +32,7 @@ export const fieldNames: Readonly<Record<keyof ProductEntry, string>> = {
 };
 
 /** A field as a person reads it. */
-export function inWords(value: ProductEntry[keyof ProductEntry]): string {
+export function describeValue(value: ProductFormValues[keyof ProductFormValues]): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;

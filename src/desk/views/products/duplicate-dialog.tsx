@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 
 interface DuplicateProps {
   readonly id: string;
@@ -16,12 +16,12 @@ interface DuplicateProps {
 export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNode {
   const [, go] = useLocation();
   const [newId, setNewId] = useState(`${id}-2`);
-  const copy = useChange('products.duplicate', ['products']);
+  const copy = useApiMutation('products.duplicate', ['products']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     copy.mutate(
       { id, newId: newId.trim() },
-      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : say(`${made.name} is duplicated.`)) },
+      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} is duplicated.`)) },
     );
   };
   const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
@@ -35,7 +35,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           value={newId}
           onChange={(event) => setNewId(event.target.value)}
           hint="It stands in the address of its page: lower-case words joined by hyphens. The copy begins as a draft."
-          error={fields?.[0]?.message ?? (copy.error ? sayWhy(copy.error) : undefined)}
+          error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
         <button type="submit" className="button-primary" disabled={copy.isPending}>
           Duplicate

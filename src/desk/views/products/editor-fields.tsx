@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductEntry } from '../../../contract/desk/products.ts';
+import type { ProductFormValues } from '../../../contract/desk/products.ts';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { Field, Labelled } from '../../ui/field.tsx';
 import { PriceAdvice } from './price-cell.tsx';
@@ -7,8 +7,8 @@ import { SpecificationRows } from './specification-rows.tsx';
 
 interface EditorFieldsProps {
   readonly id: string;
-  readonly entry: ProductEntry;
-  readonly onChange: (entry: ProductEntry) => void;
+  readonly entry: ProductFormValues;
+  readonly onChange: (entry: ProductFormValues) => void;
   readonly errorOf: (field: string) => string | undefined;
   /** Whether its range may still change: nothing was reckoned in its money yet. */
   readonly mayMove: boolean;
@@ -16,7 +16,7 @@ interface EditorFieldsProps {
 
 /** What is said of a product, but for its pictures. */
 export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
-  const put = (changes: Partial<ProductEntry>) => onChange({ ...entry, ...changes });
+  const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
   const isReadable = parseSpecifications(entry.specifications) !== undefined;
   return (
     <div className="card grid gap-4 p-4 sm:grid-cols-2">
@@ -62,7 +62,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
             {...described}
             disabled={!mayMove}
             value={entry.region}
-            onChange={(event) => put({ region: event.target.value as ProductEntry['region'] })}
+            onChange={(event) => put({ region: event.target.value as ProductFormValues['region'] })}
           >
             <option value="uk-eu">UK &amp; EU, in pounds</option>
             <option value="us-only">US, in dollars</option>
@@ -75,7 +75,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
             className="input"
             {...described}
             value={entry.roomSize}
-            onChange={(event) => put({ roomSize: event.target.value as ProductEntry['roomSize'] })}
+            onChange={(event) => put({ roomSize: event.target.value as ProductFormValues['roomSize'] })}
           >
             <option value="small">Small</option>
             <option value="medium">Medium</option>

@@ -1,16 +1,16 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { EntryPicture, ProductEntry } from '../../../contract/desk/products.ts';
+import type { ProductFormPicture, ProductFormValues } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
-import { sayWhy } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { replaced } from '../../ui/replaced.ts';
 import { PictureRow } from './picture-row.tsx';
 import { describeProgress, uploadPicture } from './upload-picture.ts';
 
 interface EditorPicturesProps {
-  readonly entry: ProductEntry;
+  readonly entry: ProductFormValues;
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly error: string | undefined;
-  readonly onChange: (change: (entry: ProductEntry) => ProductEntry) => void;
+  readonly onChange: (change: (entry: ProductFormValues) => ProductFormValues) => void;
   readonly onMade: (name: string, picture: Picture) => void;
 }
 
@@ -21,7 +21,7 @@ interface Upload {
   readonly isFault?: boolean;
 }
 
-const mostMb = 32;
+const maxMegabytes = 32;
 
 /** The pictures of a product: dropped or chosen, put in order, and each said in words. */
 export function EditorPictures({ entry, pictures, error, onChange, onMade }: EditorPicturesProps): ReactNode {
@@ -30,7 +30,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
   const last = useRef(0);
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const put = (next: readonly EntryPicture[]) => onChange((now) => ({ ...now, pictures: next }));
+  const put = (next: readonly ProductFormPicture[]) => onChange((now) => ({ ...now, pictures: next }));
 
   async function add(file: File): Promise<void> {
     last.current += 1;
@@ -38,8 +38,8 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
     const tell = (text: string, isFault = false) =>
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, text, isFault } : one)));
     setUploads((now) => [...now, { key, name: file.name, text: 'is on its way' }]);
-    if (file.size > mostMb * 1024 * 1024) {
-      tell(`is larger than ${mostMb} MB`, true);
+    if (file.size > maxMegabytes * 1024 * 1024) {
+      tell(`is larger than ${maxMegabytes} MB`, true);
       return;
     }
     try {
@@ -52,7 +52,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
       );
       setUploads((now) => now.filter((one) => one.key !== key));
     } catch (thrown) {
-      tell(sayWhy(thrown), true);
+      tell(errorMessage(thrown), true);
     }
   }
   const addAll = (files: Iterable<File>) => {

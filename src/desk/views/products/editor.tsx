@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
+import type { DeskProduct, ProductFormValues } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
 import { mergeEdits } from '../../../domain/products/merge-edits.ts';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
-import { useIsHere } from '../../ui/use-is-here.ts';
-import { foot } from '../../ui/use-lift.ts';
-import { Conflict, type Dispute } from './conflict.tsx';
-import { isSame, keepUnsaved, readUnsaved, settleUnsaved } from './draft-store.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { bottomBarAttribute } from '../../ui/use-bottom-offset.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { isSame, readUnsaved, rebaseProductDraft, saveProductDraft } from './draft-store.ts';
+import { EditConflict, type FieldConflict } from './edit-conflict.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorPictures } from './editor-pictures.tsx';
 import { Preview } from './preview.tsx';
-import { usePriceDoubt } from './use-price-doubt.ts';
+import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
 interface EditorProps {
   readonly product: DeskProduct;
@@ -34,20 +34,20 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [version, setVersion] = useState(kept?.version ?? product.version);
   const [entry, setEntry] = useState(kept?.entry ?? product.entry);
   const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
-  const [dispute, setDispute] = useState<Dispute>();
+  const [dispute, setDispute] = useState<FieldConflict>();
   const [error, setError] = useState<unknown>();
-  const save = useChange('products.save', ['products', 'today']);
-  const isHere = useIsHere();
-  const doubt = usePriceDoubt(base.region, base.price, entry.price);
+  const save = useApiMutation('products.save', ['products', 'today']);
+  const isHere = useIsMounted();
+  const doubt = useConfirmUnusualPrice(base.region, base.price, entry.price);
   const seen = useRef(product.version);
   const typed = useRef(entry);
   typed.current = entry;
   const isChanged = !isSame(entry, base);
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
 
   useEffect(() => {
-    keepUnsaved(product.id, isChanged ? { entry, base, version } : undefined);
+    saveProductDraft(product.id, isChanged ? { entry, base, version } : undefined);
   }, [product.id, entry, base, version, isChanged]);
 
   // Nothing is typed here but what is saved by now: what others save is simply shown.
@@ -61,7 +61,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     setVersion(product.version);
   }, [product, isChanged, version, save.isPending]);
 
-  const begin = (saved: DeskProduct, typedSince = (_: ProductEntry) => saved.entry) => {
+  const begin = (saved: DeskProduct, typedSince = (_: ProductFormValues) => saved.entry) => {
     setBase(saved.entry);
     setEntry(typedSince);
     setVersion(saved.version);
@@ -70,21 +70,21 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 
   const discard = () => {
     begin(product);
-    say('Discarded.', () => {
+    notify('Discarded.', () => {
       setBase(base);
       setEntry(entry);
       setVersion(version);
-      if (!isHere()) keepUnsaved(product.id, { entry, base, version });
+      if (!isHere()) saveProductDraft(product.id, { entry, base, version });
     });
   };
 
-  async function undo(before: ProductEntry, after: DeskProduct): Promise<void> {
+  async function undo(before: ProductFormValues, after: DeskProduct): Promise<void> {
     try {
       const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
       begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
-      say(`${before.name} is as it was.`);
+      notify(`${before.name} is as it was.`);
     } catch (thrown) {
-      say(`Not undone. ${sayWhy(thrown)}`);
+      notify(`Not undone. ${errorMessage(thrown)}`);
     }
   }
 
@@ -97,12 +97,12 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       const before = base;
       // More may have been typed since, or a picture has come.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
-      if (!isHere()) settleUnsaved(entry, saved);
-      say(`${saved.name} is saved.`, () => void undo(before, saved));
+      if (!isHere()) rebaseProductDraft(entry, saved);
+      notify(`${saved.name} is saved.`, () => void undo(before, saved));
       return true;
     } catch (thrown) {
       const current = conflictOf(thrown);
-      if (!isHere()) say(sayWhy(thrown));
+      if (!isHere()) notify(errorMessage(thrown));
       if (!current) {
         setError(thrown);
         return false;
@@ -144,7 +144,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             </button>
           </p>
         )}
-        {dispute && <Conflict dispute={dispute} entry={entry} onChoose={setEntry} />}
+        {dispute && <EditConflict dispute={dispute} entry={entry} onChoose={setEntry} />}
         <EditorFields
           entry={entry}
           onChange={setEntry}
@@ -160,7 +160,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           onMade={(name, picture) => setShown((known) => ({ ...known, [name]: picture }))}
         />
         <div
-          {...foot}
+          {...bottomBarAttribute}
           className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
         >
           <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
@@ -181,7 +181,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           )}
           {error ? (
             <p role="alert" className="w-full text-danger">
-              {fields ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.` : sayWhy(error)}
+              {fields
+                ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.`
+                : errorMessage(error)}
             </p>
           ) : null}
         </div>

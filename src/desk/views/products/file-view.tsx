@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ImportPlan } from '../../../contract/desk/products.ts';
-import { ask, askForFile } from '../../api/ask.ts';
-import { sayWhy } from '../../api/desk-error.ts';
-import { forget } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
+import { callApi, downloadFile } from '../../api/api-client.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { invalidateQueries } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 interface Chosen {
   readonly file: File;
@@ -17,30 +17,30 @@ interface Chosen {
 /** The whole catalogue as a file: taken out, changed elsewhere, and brought back once it was seen what that changes. */
 export default function FileView(): ReactNode {
   const client = useQueryClient();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const [chosen, setChosen] = useState<Chosen>();
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   async function run(what: string, work: () => Promise<void>): Promise<void> {
     setDoing(what);
     setTrouble(undefined);
-    await work().catch((error: unknown) => (isHere() ? setTrouble : say)(sayWhy(error)));
+    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
     setDoing(undefined);
   }
   const compare = (file: File) =>
     run(`Comparing ${file.name} with the catalogue…`, async () => {
-      setChosen({ file, plan: await ask('products.plan', {}, { file }) });
+      setChosen({ file, plan: await callApi('products.plan', {}, { file }) });
     });
   const apply = ({ file, plan }: Chosen) =>
     run('Changing the catalogue…', async () => {
-      const { imported } = await ask('products.import', { seen: plan.seen }, { file });
+      const { imported } = await callApi('products.import', { seen: plan.seen }, { file });
       setChosen(undefined);
-      await forget(client, ['products']);
-      say(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
+      await invalidateQueries(client, ['products']);
+      notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
     });
   const save = () =>
     run('Writing the file…', async () => {
-      const address = URL.createObjectURL(await askForFile('products.export', {}));
+      const address = URL.createObjectURL(await downloadFile('products.export', {}));
       const link = Object.assign(document.createElement('a'), { href: address, download: 'products.json' });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);

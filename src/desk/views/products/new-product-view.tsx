@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/product.ts';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { DisabledWhileSaving } from '../../ui/disabled-while-saving.tsx';
 import { Field, Labelled } from '../../ui/field.tsx';
-import { Locked } from '../../ui/locked.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 
 interface Typed {
@@ -22,12 +22,12 @@ const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
 /** What a product needs to begin with; the rest is filled in as a draft. */
 export default function NewProductView(): ReactNode {
   const [, go] = useLocation();
-  const me = useCall('me.show', {});
-  const draft = useChange('products.draft', ['products']);
+  const me = useApiQuery('me.show', {});
+  const draft = useApiMutation('products.draft', ['products']);
   const form = useDraft<Typed>('new-product', nothing);
   const { name, typedId, price, region } = form.value;
   const put = (part: Partial<Typed>) => form.set({ ...form.value, ...part });
-  const settle = useUnsaved(form.value !== nothing);
+  const settle = useUnsavedChanges(form.value !== nothing);
   const id = typedId ?? slugOf(name);
   const errors = draft.error instanceof DeskError ? (draft.error.problem.errors ?? []) : [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
@@ -52,7 +52,7 @@ export default function NewProductView(): ReactNode {
       {
         onDone: (made, isHere) => {
           form.settle(form.value, nothing);
-          say(`${made.name} is a draft: nobody sees it yet.`);
+          notify(`${made.name} is a draft: nobody sees it yet.`);
           if (!isHere) return;
           settle();
           go(`/products/${made.id}`);
@@ -70,7 +70,7 @@ export default function NewProductView(): ReactNode {
       }
     >
       <form className="card max-w-xl p-4" onSubmit={submit}>
-        <Locked isLocked={draft.isPending} className="space-y-4">
+        <DisabledWhileSaving isLocked={draft.isPending} className="space-y-4">
           <Field
             label="Name"
             required
@@ -109,7 +109,7 @@ export default function NewProductView(): ReactNode {
           />
           {draft.error && errors.length === 0 ? (
             <p role="alert" className="text-danger">
-              {sayWhy(draft.error)}
+              {errorMessage(draft.error)}
             </p>
           ) : null}
           <button type="submit" className="button-primary" disabled={draft.isPending}>
@@ -120,7 +120,7 @@ export default function NewProductView(): ReactNode {
               Empty the form
             </button>
           )}
-        </Locked>
+        </DisabledWhileSaving>
       </form>
     </Page>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { EntryPicture } from '../../../contract/desk/products.ts';
+import type { ProductFormPicture } from '../../../contract/desk/products.ts';
 import { type Picture, type PictureKind, pictureKinds } from '../../../contract/product.ts';
 
 interface PictureRowProps {
-  readonly picture: EntryPicture;
+  readonly picture: ProductFormPicture;
   readonly shown: Picture | undefined;
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
-  readonly onChange: (picture: EntryPicture) => void;
+  readonly onChange: (picture: ProductFormPicture) => void;
   readonly onRemove: () => void;
 }
 

@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ProductEntry, ProductPreviews } from '../../../contract/desk/products.ts';
-import { ask } from '../../api/ask.ts';
+import type { ProductFormValues, ProductPreviews } from '../../../contract/desk/products.ts';
+import { callApi } from '../../api/api-client.ts';
 
 /** How long typing rests before the preview follows. */
-const restMs = 400;
+const debounceMs = 400;
 
 /**
  * The card and the page as the shop would show them, made by the shop's own code of what is typed. The frames may run nothing
  * and send nothing.
  */
-export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductEntry }): ReactNode {
+export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductFormValues }): ReactNode {
   const [previews, setPreviews] = useState<ProductPreviews>();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const stopped = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        setPreviews(await ask('products.preview', { id, entry }, { signal: stopped.signal }));
+        setPreviews(await callApi('products.preview', { id, entry }, { signal: stopped.signal }));
         setAway(false);
       } catch {
         if (!stopped.signal.aborted) setAway(true);
       }
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stopped.abort();

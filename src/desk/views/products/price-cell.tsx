@@ -1,20 +1,20 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { normaliseDecimalPoint } from '../../../contract/decimal-point.ts';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
-import { withPoint } from '../../../contract/typed-amount.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { describePence } from '../../../domain/products/pence-words.ts';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { roundedPriceNote } from '../../../domain/products/rounded-price-note.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { charge } from './describe.ts';
-import { useInPlace } from './use-in-place.ts';
-import { usePriceDoubt } from './use-price-doubt.ts';
+import { useInlineForm } from './use-inline-form.ts';
+import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
 /** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
 export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
-  const { isOpen, opener, setOpen } = useInPlace();
+  const { isOpen, opener, setOpen } = useInlineForm();
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
   return (
@@ -34,21 +34,21 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
 
 /** What a change of a price is undone by, and what is told of it. */
 export function usePriceChange() {
-  const change = useChange('products.price', ['products']);
+  const change = useApiMutation('products.price', ['products']);
   async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
     const input = { id: before.id, price: before.price, was: before.originalPrice };
     try {
       await change.mutateAsync({ input, ifMatch: after.version });
-      say(`${before.name} costs ${charge(before.price, before.region)} again.`);
+      notify(`${before.name} costs ${charge(before.price, before.region)} again.`);
     } catch (error) {
-      say(`Not undone. ${sayWhy(error)}`);
+      notify(`Not undone. ${errorMessage(error)}`);
     }
   }
   return {
     isPending: change.isPending,
     async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
       const after = await change.mutateAsync({ input: { id: before.id, price, was }, ifMatch: before.version });
-      say(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
+      notify(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
     },
   };
 }
@@ -59,8 +59,8 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const [meant, setMeant] = useState(row);
   const [error, setError] = useState<unknown>();
   const { set, isPending } = usePriceChange();
-  const isHere = useIsHere();
-  const doubt = usePriceDoubt(row.region, meant.price, price);
+  const isHere = useIsMounted();
+  const doubt = useConfirmUnusualPrice(row.region, meant.price, price);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setError(undefined);
@@ -69,7 +69,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       await set(meant, price.trim(), was.trim() || null);
       if (isHere()) onClose();
     } catch (thrown) {
-      if (!isHere()) return say(sayWhy(thrown));
+      if (!isHere()) return notify(errorMessage(thrown));
       setError(thrown);
       const current = currentOf(thrown);
       if (current) setMeant(current);
@@ -130,13 +130,13 @@ interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
 
 /** What is wrong with a price, or with the one before, said while it is typed. */
 export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
-  const asked = useDeferredValue(`${withPoint(price)} ${withPoint(was)}`);
+  const asked = useDeferredValue(`${normaliseDecimalPoint(price)} ${normaliseDecimalPoint(was)}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
-  const { data } = useCall('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
-  const minor = parseDecimal(withPoint(price));
-  const pence = minor === undefined ? undefined : describePence({ id, region }, minor);
+  const { data } = useApiQuery('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
+  const minor = parseDecimal(normaliseDecimalPoint(price));
+  const pence = minor === undefined ? undefined : roundedPriceNote({ id, region }, minor);
   const warning = enabled ? data?.warning : undefined;
   if (!warning && !pence) return null;
   return (
@@ -158,7 +158,7 @@ function PriceTrouble({ error, meant }: { readonly error: unknown; readonly mean
     ? `Somebody else has changed this meanwhile: it costs ${charge(meant.price, meant.region)} now${
         meant.originalPrice ? `, before ${charge(meant.originalPrice, meant.region)}` : ''
       }. Press Set again to have your price all the same.`
-    : (fields?.map(({ message }) => message).join('. ') ?? sayWhy(error));
+    : (fields?.map(({ message }) => message).join('. ') ?? errorMessage(error));
   return (
     <p role="alert" className="mt-2 text-sm text-danger">
       {text}

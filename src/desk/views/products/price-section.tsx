@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskProduct, PlannedPrice } from '../../../contract/desk/products.ts';
+import type { DeskProduct, ScheduledPrice } from '../../../contract/desk/products.ts';
 import { readLondonTime } from '../../../domain/london-time.ts';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notifications.tsx';
 import { LondonTime, Time } from '../../ui/time.tsx';
 import { charge } from './describe.ts';
-import { usePriceDoubt } from './use-price-doubt.ts';
+import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
 /** What a product has cost and will cost. */
 export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
@@ -33,7 +33,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
                 <LondonTime at={one.from} />
                 {one.by && <span className="text-ink-soft">, planned by {one.by}</span>}
               </span>
-              <Unplan planned={one} name={product.name} />
+              <CancelScheduledPrice planned={one} name={product.name} />
             </li>
           ))}
         </ul>
@@ -63,16 +63,22 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
 }
 
 /** Takes a planned price back; ten seconds long it can be planned again. */
-export function Unplan({ planned, name }: { readonly planned: PlannedPrice; readonly name: string }): ReactNode {
-  const cancel = useChange('products.unschedule', ['products']);
-  const plan = useChange('products.schedule', ['products']);
+export function CancelScheduledPrice({
+  planned,
+  name,
+}: {
+  readonly planned: ScheduledPrice;
+  readonly name: string;
+}): ReactNode {
+  const cancel = useApiMutation('products.unschedule', ['products']);
+  const plan = useApiMutation('products.schedule', ['products']);
   const { productId: id, from, price, originalPrice: was } = planned;
   async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
     try {
       await work();
-      say(text, back);
+      notify(text, back);
     } catch (error) {
-      say(sayWhy(error));
+      notify(errorMessage(error));
     }
   }
   const again = () => void act(() => plan.mutateAsync({ id, from, price, was }), 'It is planned again.');
@@ -90,11 +96,11 @@ export function Unplan({ planned, name }: { readonly planned: PlannedPrice; read
 }
 
 function PlanDialog({ product, onClose }: { readonly product: DeskProduct; readonly onClose: () => void }): ReactNode {
-  const plan = useChange('products.schedule', ['products']);
+  const plan = useApiMutation('products.schedule', ['products']);
   const [price, setPrice] = useState('');
   const [was, setWas] = useState('');
   const [time, setTime] = useState('');
-  const doubt = usePriceDoubt(product.entry.region, product.entry.price, price);
+  const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
   const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const submit = (event: FormEvent) => {
@@ -105,7 +111,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
       { id: product.id, from, price, was: was || null },
       {
         onDone: ({ warning }, isHere) => {
-          say(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
+          notify(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
           if (isHere) onClose();
         },
       },
@@ -142,7 +148,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
         />
         {plan.error && errors.length === 0 ? (
           <p role="alert" className="text-danger">
-            {sayWhy(plan.error)}
+            {errorMessage(plan.error)}
           </p>
         ) : null}
         {doubt.asked && (

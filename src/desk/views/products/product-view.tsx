@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
-import { sayWhy } from '../../api/desk-error.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded } from '../../ui/states.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { QueryBoundary } from '../../ui/states.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { stateNames } from './describe.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { Editor, type SaveTyped } from './editor.tsx';
@@ -16,7 +16,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 /** One product: its form with the preview beside it, its prices, and what becomes of it. */
 export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
-  const query = useCall('products.show', { id });
+  const query = useApiQuery('products.show', { id });
   // Of another product only its place is kept while this one is on its way.
   const product = query.data?.id === id ? query.data : undefined;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
@@ -33,7 +33,7 @@ export default function ProductView({ params }: { readonly params: Record<string
         </>
       }
     >
-      <Loaded query={{ ...query, data: product }} rows={10}>
+      <QueryBoundary query={{ ...query, data: product }} rows={10}>
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
@@ -41,7 +41,7 @@ export default function ProductView({ params }: { readonly params: Record<string
             <PriceSection product={loaded} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
@@ -67,13 +67,13 @@ interface LifeProps {
 
 function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const [, go] = useLocation();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const publish = useChange('products.publish', ['products', 'today']);
-  const archive = useChange('products.archive', ['products', 'today']);
-  const remove = useChange('products.delete', ['products']);
-  const restore = useChange('products.draft', ['products']);
+  const publish = useApiMutation('products.publish', ['products', 'today']);
+  const archive = useApiMutation('products.archive', ['products', 'today']);
+  const remove = useApiMutation('products.delete', ['products']);
+  const restore = useApiMutation('products.draft', ['products']);
   const { id, name, state, entry, missing } = product;
   /** Does it, tells it, and offers the way back. */
   async function act(
@@ -84,9 +84,9 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   ): Promise<void> {
     try {
       await work();
-      say(text, back && (() => void act(back, after)));
+      notify(text, back && (() => void act(back, after)));
     } catch (error) {
-      say(sayWhy(error));
+      notify(errorMessage(error));
     }
   }
   const toShop = () =>

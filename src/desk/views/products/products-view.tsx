@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
+import { useCursors } from '../../ui/use-cursors.ts';
 import { useFilters } from '../../ui/use-filters.ts';
-import { useMarks } from '../../ui/use-marks.ts';
 import { stateNames } from './describe.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
@@ -51,9 +51,9 @@ export default function ProductsView(): ReactNode {
   const state = states.find((one) => one === typedState);
   const stock = stocks.find((one) => one === typedStock);
   // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the first.
-  const [before, setBefore] = useMarks(`${state} ${stock} ${search}`);
+  const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
   const after = before.at(-1);
-  const products = useCall('products.list', {
+  const products = useApiQuery('products.list', {
     ...(search && { search }),
     ...(state && { state }),
     ...(stock && { stock }),
@@ -92,13 +92,13 @@ export default function ProductsView(): ReactNode {
         </select>
       </div>
       <div className="card">
-        <Loaded query={products}>
+        <QueryBoundary query={products}>
           {({ rows, next, count }) => (
             <>
               {rows.length === 0 ? (
-                <Empty title={isNarrowed ? 'No product is like this.' : 'There are no products yet.'}>
+                <EmptyState title={isNarrowed ? 'No product is like this.' : 'There are no products yet.'}>
                   {isNarrowed ? 'Search for less, or look among all.' : 'Begin with a new product, or import a file.'}
-                </Empty>
+                </EmptyState>
               ) : (
                 <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
               )}
@@ -109,7 +109,7 @@ export default function ProductsView(): ReactNode {
               />
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );
@@ -117,7 +117,7 @@ export default function ProductsView(): ReactNode {
 
 function Actions(): ReactNode {
   const [, go] = useLocation();
-  const me = useCall('me.show', {});
+  const me = useApiQuery('me.show', {});
   return (
     <>
       <Link href="/planned-prices" className="button">

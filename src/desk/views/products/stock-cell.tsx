@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
 import { formatCount } from '../../../domain/format-count.ts';
-import { readStockWish } from '../../../domain/products/stock.ts';
-import { DeskError, isChangedMeanwhile, sayWhy } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
-import { say } from '../../ui/notices.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { parseStockInput } from '../../../domain/products/stock.ts';
+import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { stockOf } from './describe.ts';
-import { useInPlace } from './use-in-place.ts';
+import { useInlineForm } from './use-inline-form.ts';
 
 /** The stock in the table: pressed, it becomes a field. */
 export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
-  const { isOpen, opener, setOpen } = useInPlace();
+  const { isOpen, opener, setOpen } = useInlineForm();
   if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
   const isGone = !row.inStock || row.stockLeft === 0;
   return (
@@ -29,12 +29,12 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
 
 /** What the stock is by now, where it is another one than a number was typed against. */
 function currentOf(error: unknown): DeskProductRow | undefined {
-  return error instanceof DeskError && isChangedMeanwhile(error)
+  return error instanceof DeskError && isConflict(error)
     ? (error.problem.current as DeskProductRow | undefined)
     : undefined;
 }
 
-function sayBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
+function describeBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
   const by = seen.stockLeft === null || now.stockLeft === null ? 0 : Number(typed) - seen.stockLeft;
   const instead = by === 0 ? '' : `, or type ${by > 0 ? '+' : ''}${by}`;
   return `It is ${stockOf(now)} by now, and was ${stockOf(seen)} when you opened this. Press Set again to have ${typed}${instead}.`;
@@ -45,14 +45,14 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   // A number is for the count that was seen, whatever comes in while it is typed.
   const [seen, setSeen] = useState(row);
   const [trouble, setTrouble] = useState<string>();
-  const change = useChange('products.stock', ['products', 'today']);
-  const isHere = useIsHere();
+  const change = useApiMutation('products.stock', ['products', 'today']);
+  const isHere = useIsMounted();
   // What it is then is told and not that it is so again: orders come in meanwhile.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
     try {
-      say(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
+      notify(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
     } catch (error) {
-      say(`Not undone. ${sayWhy(error)}`);
+      notify(`Not undone. ${errorMessage(error)}`);
     }
   }
   // The buttons are told a moment later that it goes, and '+5' twice is ten.
@@ -66,22 +66,22 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       const { undo, endedCount } = after;
       // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
       const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
-      say(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
+      notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
       if (isHere()) onClose();
     } catch (error) {
       const fields = error instanceof DeskError ? error.problem.errors : undefined;
       const now = currentOf(error);
-      const why = now ? sayBoth(seen, now, stock) : (fields?.[0]?.message ?? sayWhy(error));
+      const why = now ? describeBoth(seen, now, stock) : (fields?.[0]?.message ?? errorMessage(error));
       if (now) setSeen(now);
       if (isHere()) setTrouble(why);
-      else say(why);
+      else notify(why);
     }
     underWay.current = false;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The buttons beside it put a product in or out of stock.
-    if (typeof readStockWish(typed.trim()) === 'object') void set(typed.trim());
+    if (typeof parseStockInput(typed.trim()) === 'object') void set(typed.trim());
     else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
   };
   return (

@@ -1,9 +1,9 @@
-import type { PictureNews } from '../../../contract/desk/products.ts';
+import type { PictureUploadEvent } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
-import { askForStream } from '../../api/ask.ts';
+import { streamText } from '../../api/api-client.ts';
 import { DeskError } from '../../api/desk-error.ts';
 
-type Progress = Extract<PictureNews, { waiting: number } | { done: number }>;
+type Progress = Extract<PictureUploadEvent, { waiting: number } | { done: number }>;
 
 /** How far a picture is, after its name. */
 export function describeProgress(news: Progress): string {
@@ -17,11 +17,11 @@ export async function uploadPicture(
   tell: (news: Progress) => void,
 ): Promise<{ readonly name: string; readonly picture: Picture }> {
   let rest = '';
-  for await (const text of await askForStream('products.picture', { name: file.name.slice(-300) || 'picture' }, file)) {
+  for await (const text of await streamText('products.picture', { name: file.name.slice(-300) || 'picture' }, file)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const news = JSON.parse(line) as PictureNews;
+      const news = JSON.parse(line) as PictureUploadEvent;
       if ('fault' in news) throw new DeskError('refused', { detail: news.fault });
       if ('picture' in news) return news;
       tell(news);

@@ -2,26 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
-import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
-import { addresseeOf } from '../../../domain/buying/addressee.ts';
-import { placeOf } from '../../../domain/buying/place-of.ts';
-import { forget, useChange } from '../../api/use-call.ts';
+import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
+import { parsePostalAddress } from '../../../domain/buying/parse-postal-address.ts';
+import { recipientOf } from '../../../domain/buying/recipient.ts';
+import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DisabledWhileSaving } from '../../ui/disabled-while-saving.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Locked } from '../../ui/locked.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { CustomerFields, problemsOf } from '../orders/customer-fields.tsx';
-import { NewerOffer } from './newer-offer.tsx';
 import { openSales } from './open-sales.ts';
+import { SupersededNotice } from './superseded-notice.tsx';
 
 interface OrderDialogProps {
   /** As it stands: it may be sent anew while this is open. */
   readonly quotation: DeskQuotation;
   /** What of its offer is ordered, when this is opened. */
-  readonly sale: DeskSale;
+  readonly sale: QuotationSection;
   readonly onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface OrderDialogProps {
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
   const client = useQueryClient();
-  const order = useChange('quotations.order', ['quotations', 'orders', 'today']);
+  const order = useApiMutation('quotations.order', ['quotations', 'orders', 'today']);
   const { reference, asker, offer } = quotation;
   const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt, isTaken: false });
   const placing = useRef<HTMLButtonElement>(null);
@@ -39,8 +39,8 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   }, [seen]);
   const [beginning] = useState(() => ({
     customer: {
-      ...addresseeOf(asker, sale.region),
-      ...placeOf(asker.address, sale.region),
+      ...recipientOf(asker, sale.region),
+      ...parsePostalAddress(asker.address, sale.region),
     },
     purchaseOrder: asker.reference,
   }));
@@ -48,18 +48,18 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
   const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
   const problems = problemsOf(order.error);
-  const form = useFirstFault(order.error);
+  const form = useFocusFirstError(order.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order.mutate(
       { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
       {
         onDone: ({ reference: placed }, isHere) => {
-          say(`Order ${placed} is placed.`);
+          notify(`Order ${placed} is placed.`);
           if (isHere) go(`/orders/${placed}`);
         },
         // What stands now is shown beside why it was refused.
-        onError: () => void forget(client, ['quotations']),
+        onError: () => void invalidateQueries(client, ['quotations']),
       },
     );
   };
@@ -67,7 +67,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   return (
     <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Locked isLocked={order.isPending} className="space-y-4">
+        <DisabledWhileSaving isLocked={order.isPending} className="space-y-4">
           <p className="text-ink-soft">
             At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
             from the address that they gave, so please compare it:
@@ -83,7 +83,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             error={problems.find(({ field }) => field === 'purchaseOrder')?.message}
           />
           {isReplaced ? (
-            <NewerOffer
+            <SupersededNotice
               offer={offer}
               seen={seen.sale}
               sale={openSales(offer).find(({ region }) => region === sale.region)}
@@ -93,7 +93,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
               }}
             />
           ) : order.error && problems.length === 0 ? (
-            <Trouble error={order.error} />
+            <ErrorState error={order.error} />
           ) : null}
           {!isReplaced && (
             <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
@@ -102,7 +102,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
                 : `Place order over ${formatAmount(seen.sale.total, seen.sale.currency)}`}
             </button>
           )}
-        </Locked>
+        </DisabledWhileSaving>
       </form>
     </Dialog>
   );

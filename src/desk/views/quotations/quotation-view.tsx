@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
+import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { askForFile } from '../../api/ask.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../api/api-client.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Trouble } from '../../ui/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { openPdf } from '../orders/open-pdf.ts';
 import { openSales } from './open-sales.ts';
@@ -20,7 +20,7 @@ import { SendDialog } from './send-dialog.tsx';
 /** One quotation: who asks, what for, what was offered, and what to do about it. */
 export default function QuotationView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
-  const query = useCall('quotations.show', { reference });
+  const query = useApiQuery('quotations.show', { reference });
   return (
     <Page
       title={`Quotation ${reference}`}
@@ -30,22 +30,22 @@ export default function QuotationView({ params }: { readonly params: Record<stri
         </Link>
       }
     >
-      <Loaded query={query} rows={8}>
-        {(quotation) => (quotation.reference === reference ? <Whole quotation={quotation} /> : null)}
-      </Loaded>
+      <QueryBoundary query={query} rows={8}>
+        {(quotation) => (quotation.reference === reference ? <QuotationPage quotation={quotation} /> : null)}
+      </QueryBoundary>
     </Page>
   );
 }
 
-function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
-  const [asking, setAsking] = useState<'send' | DeskSale>();
+function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
+  const [asking, setAsking] = useState<'send' | QuotationSection>();
   const [trouble, setTrouble] = useState<unknown>();
-  const close = useChange('quotations.close', ['quotations', 'today']);
+  const close = useApiMutation('quotations.close', ['quotations', 'today']);
   const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;
   const done = () => setAsking(undefined);
-  const show = () => void openPdf(askForFile('quotations.document', { reference })).catch(setTrouble);
+  const show = () => void openPdf(downloadFile('quotations.document', { reference })).catch(setTrouble);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -75,7 +75,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
           </button>
         )}
       </div>
-      {close.error || trouble ? <Trouble error={close.error ?? trouble} /> : null}
+      {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Asked for">
           <SaleLines sales={sales} promoCode={promoCode} />
@@ -137,7 +137,7 @@ function OrderLinks({ references }: { readonly references: readonly string[] }):
         <span key={reference}>
           {index > 0 && ', '}
           <Link href={`/orders/${reference}`} className="text-link">
-            <KeepReferences>{reference}</KeepReferences>
+            <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
         </span>
       ))}

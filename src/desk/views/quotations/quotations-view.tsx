@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
 import { formatDay } from '../../../domain/day.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useCursors } from '../../ui/use-cursors.ts';
 import { useFilters } from '../../ui/use-filters.ts';
-import { useMarks } from '../../ui/use-marks.ts';
 import { QuotationBadge } from './quotation-badge.tsx';
 
 const columns: readonly TableColumn<ListedQuotation>[] = [
@@ -19,7 +19,7 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
     kind: 'lead',
     cell: ({ reference, organisation }) => (
       <Link href={`/quotations/${reference}`} className="text-link">
-        <KeepReferences>{reference}</KeepReferences>
+        <NoWrapReferences>{reference}</NoWrapReferences>
         <span className="block text-sm wrap-anywhere">{organisation}</span>
       </Link>
     ),
@@ -36,9 +36,9 @@ const states = ['asked', 'sent', 'closed'] as const;
 export default function QuotationsView(): ReactNode {
   const [{ state: typed }, narrow] = useFilters(['state']);
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');
-  const [marks, setMarks] = useMarks(state);
+  const [marks, setMarks] = useCursors(state);
   const filter = state && { state };
-  const quotations = useCall('quotations.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const quotations = useApiQuery('quotations.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Quotations">
       <div className="mb-3">
@@ -55,12 +55,12 @@ export default function QuotationsView(): ReactNode {
         </select>
       </div>
       <div className="card">
-        <Loaded query={quotations}>
+        <QueryBoundary query={quotations}>
           {({ quotations: rows, next }) =>
             rows.length === 0 ? (
-              <Empty title={state === 'asked' ? 'No quotation waits for you.' : 'There is no such quotation.'}>
+              <EmptyState title={state === 'asked' ? 'No quotation waits for you.' : 'There is no such quotation.'}>
                 What schools and businesses ask for on the page ‘Quotation’ stands here.
-              </Empty>
+              </EmptyState>
             ) : (
               <>
                 <DataTable caption="Quotations" columns={columns} rows={rows} rowKey={({ reference }) => reference} />
@@ -68,7 +68,7 @@ export default function QuotationsView(): ReactNode {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DeskSale } from '../../../contract/desk/quotations.ts';
-import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { takenOff } from '../../../domain/currency.ts';
+import type { QuotationSection } from '../../../contract/desk/quotations.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
+import { formatDeducted } from '../../../domain/currency.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 
 interface SaleLinesProps {
-  readonly sales: readonly DeskSale[];
+  readonly sales: readonly QuotationSection[];
   /** The code that takes off what is taken off. */
   readonly promoCode: string | null;
 }
@@ -25,7 +25,7 @@ export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
       {discount > 0 && (
         <div className="flex justify-between gap-4">
           <dt>{discountLabel(promoCode, lines)}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{takenOff(formatAmount(discount, currency))}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{formatDeducted(formatAmount(discount, currency))}</dd>
         </div>
       )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskQuotation } from '../../../contract/desk/quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 interface SendDialogProps {
   readonly quotation: DeskQuotation;
@@ -15,8 +15,8 @@ interface SendDialogProps {
 
 /** Offers what was asked for: first the mail as it goes, at the prices of now, then it goes. */
 export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
-  const preview = useChange('quotations.mail');
-  const send = useChange('quotations.send', ['quotations', 'mails', 'today']);
+  const preview = useApiMutation('quotations.mail');
+  const send = useApiMutation('quotations.send', ['quotations', 'mails', 'today']);
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
       { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
         onDone: (_, isHere) => {
-          say(`The offer to ${showEmail(asker.email)} is on its way.`);
+          notify(`The offer to ${showEmail(asker.email)} is on its way.`);
           if (isHere) onClose();
         },
       },
@@ -37,7 +37,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={preview.data.mails}
           label={offer ? 'Send another offer' : 'Send this offer'}
           isPending={send.isPending}
@@ -50,7 +50,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
               {warning}
             </p>
           ))}
-        </MailStep>
+        </MailPreviewStep>
       </Dialog>
     );
   }
@@ -66,7 +66,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
           value={note}
           onChange={setNote}
         />
-        {preview.error ? <Trouble error={preview.error} /> : null}
+        {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
           Show the mail
         </button>

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 /** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
 export function CloseDialog({
@@ -16,8 +16,8 @@ export function CloseDialog({
   readonly one: DeskReturn;
   readonly onClose: () => void;
 }): ReactNode {
-  const preview = useChange('returns.close-mail');
-  const close = useChange('returns.close', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.close-mail');
+  const close = useApiMutation('returns.close', ['returns', 'orders', 'today']);
   const [note, setNote] = useState('');
   // What its effects are said of, as it was when this was opened.
   const [seen] = useState(received.length);
@@ -33,7 +33,7 @@ export function CloseDialog({
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
         const done = shown.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
         const money = due > 0 ? ` ${formatAmount(due, currency)} is to be paid for its order now.` : '';
-        say(`${done}, and its customer is told.${money}`);
+        notify(`${done}, and its customer is told.${money}`);
         if (isHere) onClose();
       },
     });
@@ -41,7 +41,7 @@ export function CloseDialog({
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={preview.data}
           label={wish.refuse ? 'Refuse and send' : 'Close and send'}
           isDanger
@@ -66,7 +66,7 @@ export function CloseDialog({
           value={note}
           onChange={setNote}
         />
-        {preview.error ? <Trouble error={preview.error} /> : null}
+        {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
           Show the mail
         </button>

@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import type { DeskUnmatchedWithdrawal, WithdrawableOrder } from '../../../contract/desk/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useChange } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { chooseAll, LineChoice, readChosen } from '../../ui/line-choice.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/line-selection.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 
 interface MatchProps {
-  readonly statement: DeskStatement;
-  readonly order: OrderLeft;
+  readonly statement: DeskUnmatchedWithdrawal;
+  readonly order: WithdrawableOrder;
 }
 
 /** An order beside a statement: whose it is, and what of it is withdrawn. */
@@ -21,10 +21,10 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const { reference, status, createdAt, name, email } = order;
   const lines = order.lines.map((line) => ({ ...line, most: line.left }));
   const [, navigate] = useLocation();
-  const preview = useChange('returns.match-mail');
-  const match = useChange('returns.match', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.match-mail');
+  const match = useApiMutation('returns.match', ['returns', 'orders', 'today']);
   const [chosen, setChosen] = useState(() => chooseAll(lines));
-  const wish = { id, reference, lines: readChosen(chosen) };
+  const wish = { id, reference, lines: parseLineSelection(chosen) };
   const error = preview.error ?? match.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
       onDone: ({ number }, isHere) => {
-        say(`Matched: it is ${number}.`);
+        notify(`Matched: it is ${number}.`);
         if (isHere) navigate(`/returns/${number}`);
       },
     });
@@ -43,7 +43,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
     <div className="mt-4 border-t border-line pt-4">
       <p className="wrap-anywhere">
         <strong>
-          <KeepReferences>{reference}</KeepReferences>
+          <NoWrapReferences>{reference}</NoWrapReferences>
         </strong>
         , {status}, placed <Time at={createdAt} dayOnly />
       </p>
@@ -58,14 +58,14 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
         </p>
       ) : (
         <form className="space-y-4" onSubmit={submit}>
-          <LineChoice title="Withdrawn from" lines={lines} chosen={chosen} onChange={setChosen} />
+          <LineSelector title="Withdrawn from" lines={lines} chosen={chosen} onChange={setChosen} />
           <p className="text-sm text-ink-soft">
             It counts from the moment it was stated.
             {(status === 'pending' || status === 'confirmed') &&
               ' A whole order that was not shipped is cancelled by this.'}
           </p>
           {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many are withdrawn.</p>}
-          {error ? <Trouble error={error} /> : null}
+          {error ? <ErrorState error={error} /> : null}
           <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
             Show the mails
           </button>
@@ -73,7 +73,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
       )}
       {preview.data && (
         <Dialog title={`Withdraw from ${reference}`} wide onClose={() => preview.reset()}>
-          <MailStep
+          <MailPreviewStep
             mails={preview.data}
             label="Withdraw and send"
             isPending={match.isPending}

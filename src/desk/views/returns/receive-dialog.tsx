@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { chooseAll, LineChoice, readChosen } from '../../ui/line-choice.tsx';
-import { MailStep } from '../../ui/mail-step.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/line-selection.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 interface ReceiveProps {
   readonly one: DeskReturn;
@@ -16,8 +16,8 @@ interface ReceiveProps {
 /** Notes that goods came back, whole or in part, and whether they can be sold again. */
 export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
-  const preview = useChange('returns.receive-mail');
-  const receive = useChange('returns.receive', ['returns', 'orders', 'today', 'products']);
+  const preview = useApiMutation('returns.receive-mail');
+  const receive = useApiMutation('returns.receive', ['returns', 'orders', 'today', 'products']);
   const [begun] = useState(() => chooseAll(lines));
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
@@ -25,7 +25,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   // As it was when this was opened, whatever is in view by now: the same press sent again after a lost answer is for what is here already.
   const [seen] = useState(one.received.length);
   const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...begun]);
-  const wish = { number: one.number, lines: readChosen(chosen), restock, note, seen };
+  const wish = { number: one.number, lines: parseLineSelection(chosen), restock, note, seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
@@ -34,7 +34,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const go = (shown = preview.asked ?? wish) =>
     receive.mutate(shown, {
       onDone: ({ complete }, isHere) => {
-        say(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
+        notify(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
         if (isHere) onClose();
       },
     });
@@ -42,7 +42,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        <MailStep
+        <MailPreviewStep
           mails={preview.data}
           label="Receive and send"
           isPending={receive.isPending}
@@ -56,7 +56,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <LineChoice title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
+        <LineSelector title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
         <label className="flex items-start gap-2">
           <input
             type="checkbox"
@@ -77,7 +77,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
         />
         <p className="text-sm text-ink-soft">No money is moved by this: the refund is a step of its own.</p>
         {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many have come back.</p>}
-        {preview.error ? <Trouble error={preview.error} /> : null}
+        {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
           Show the mail
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
@@ -12,8 +12,8 @@ interface RefundReturnDialogProps {
 /** Gives back what a return is worth. */
 export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): ReactNode {
   const { number, owed, currency, refundable } = one;
-  const preview = useChange('returns.refund-mail');
-  const refund = useChange('returns.refund', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.refund-mail');
+  const refund = useApiMutation('returns.refund', ['returns', 'orders', 'today']);
   return (
     <RefundSteps
       preview={preview}

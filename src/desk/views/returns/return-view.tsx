@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
+import { describeSplitReturn } from '../../../domain/buying/withdrawal-texts.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
+import { RefundWithDeductionDialog } from './refund-with-deduction-dialog.tsx';
 import { ReturnBadge } from './return-badge.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
 
 /** One withdrawal: what of, what came back, what is owed, and what to do about it. */
 export default function ReturnView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const number = params.number ?? '';
-  const query = useCall('returns.show', { number });
+  const query = useApiQuery('returns.show', { number });
   return (
     <Page
       title={`Return ${number}`}
@@ -29,16 +29,16 @@ export default function ReturnView({ params }: { readonly params: Record<string,
         </Link>
       }
     >
-      <Loaded query={query} rows={10}>
-        {(one) => (one.number === number ? <Whole one={one} /> : null)}
-      </Loaded>
+      <QueryBoundary query={query} rows={10}>
+        {(one) => (one.number === number ? <ReturnPage one={one} /> : null)}
+      </QueryBoundary>
     </Page>
   );
 }
 
-function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
+function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
-  const me = useCall('me.show', {});
+  const me = useApiQuery('me.show', {});
   const isOwner = me.data?.role === 'owner';
   const { state, statedAt, withinLaw, mayReceive, mayClose, owed, currency, refundable, keptBack } = one;
   const close = () => setAsking(undefined);
@@ -86,7 +86,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
       </div>
       {asking === 'receive' && <ReceiveDialog one={one} onClose={close} />}
       {asking === 'refund' && <RefundReturnDialog one={one} onClose={close} />}
-      {asking === 'settle' && <SettleDialog one={one} onClose={close} />}
+      {asking === 'settle' && <RefundWithDeductionDialog one={one} onClose={close} />}
       {asking === 'close' && <CloseDialog one={one} onClose={close} />}
     </>
   );
@@ -163,9 +163,9 @@ function Received({
       </ol>
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
-          {sayOtherPart(received.length > 0, otherPart.items)}{' '}
+          {describeSplitReturn(received.length > 0, otherPart.items)}{' '}
           <Link className="text-link" href={`/returns/${otherPart.number}`}>
-            <KeepReferences>{otherPart.number}</KeepReferences>
+            <NoWrapReferences>{otherPart.number}</NoWrapReferences>
           </Link>
           .
         </p>
@@ -187,7 +187,7 @@ function From({ one: { name, email, reason, reference } }: { readonly one: DeskR
       )}
       <p className="mt-3">
         <Link className="text-link" href={`/orders/${reference}`}>
-          Order <KeepReferences>{reference}</KeepReferences>
+          Order <NoWrapReferences>{reference}</NoWrapReferences>
         </Link>
       </p>
     </Card>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { ListedReturn, ReturnView } from '../../../contract/desk/returns.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import type { ListedReturn, ReturnFilter } from '../../../contract/desk/returns.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -19,7 +19,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
     kind: 'lead',
     cell: ({ number }) => (
       <Link href={`/returns/${number}`} className="text-link font-semibold">
-        <KeepReferences>{number}</KeepReferences>
+        <NoWrapReferences>{number}</NoWrapReferences>
       </Link>
     ),
   },
@@ -34,32 +34,37 @@ const columns: readonly TableColumn<ListedReturn>[] = [
   },
 ];
 
-const views: Readonly<Record<ReturnView, { readonly label: string; readonly none: string; readonly hint: string }>> = {
-  open: {
-    label: 'Something to do',
-    none: 'No return is awaited, and no refund due.',
-    hint: 'Whoever withdraws from an order stands here until the goods are back and the money has gone.',
-  },
-  awaited: {
-    label: 'Goods to receive',
-    none: 'No goods are on their way back.',
-    hint: 'What was sent and is withdrawn from stands here until you receive it.',
-  },
-  owed: {
-    label: 'To refund',
-    none: 'Nobody is owed money.',
-    hint: 'What was paid and withdrawn from stands here until it has gone back.',
-  },
-  all: { label: 'All returns', none: 'Nobody has withdrawn from an order yet.', hint: 'Every withdrawal stands here.' },
-};
+const views: Readonly<Record<ReturnFilter, { readonly label: string; readonly none: string; readonly hint: string }>> =
+  {
+    open: {
+      label: 'Something to do',
+      none: 'No return is awaited, and no refund due.',
+      hint: 'Whoever withdraws from an order stands here until the goods are back and the money has gone.',
+    },
+    awaited: {
+      label: 'Goods to receive',
+      none: 'No goods are on their way back.',
+      hint: 'What was sent and is withdrawn from stands here until you receive it.',
+    },
+    owed: {
+      label: 'To refund',
+      none: 'Nobody is owed money.',
+      hint: 'What was paid and withdrawn from stands here until it has gone back.',
+    },
+    all: {
+      label: 'All returns',
+      none: 'Nobody has withdrawn from an order yet.',
+      hint: 'Every withdrawal stands here.',
+    },
+  };
 
-const isView = (text: string | null): text is ReturnView => text !== null && Object.hasOwn(views, text);
+const isView = (text: string | null): text is ReturnFilter => text !== null && Object.hasOwn(views, text);
 
 /** Withdrawals and what comes back, and statements that need a person's look. */
 export default function ReturnsView(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('view');
   const [, go] = useLocation();
-  const me = useCall('me.show', {});
+  const me = useApiQuery('me.show', {});
   const isOwner = me.data?.role === 'owner';
   const shown = asked === 'statements' && isOwner ? 'statements' : isView(asked) ? asked : 'open';
   return (
@@ -89,18 +94,18 @@ export default function ReturnsView(): ReactNode {
   );
 }
 
-function ReturnList({ view }: { readonly view: ReturnView }): ReactNode {
+function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useCall('returns.list', { view, after: marks.at(-1) ?? '' });
+  const list = useApiQuery('returns.list', { view, after: marks.at(-1) ?? '' });
   const { none, hint } = views[view];
   return (
-    <Loaded query={list} rows={6}>
+    <QueryBoundary query={list} rows={6}>
       {({ returns, next, searchedTo }) => (
         <>
           {returns.length === 0 ? (
-            <Empty title={searchedTo === null ? none : 'Nothing among the newest.'}>
+            <EmptyState title={searchedTo === null ? none : 'Nothing among the newest.'}>
               {searchedTo === null ? hint : null}
-            </Empty>
+            </EmptyState>
           ) : (
             <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ number }) => number} />
           )}
@@ -121,6 +126,6 @@ function ReturnList({ view }: { readonly view: ReturnView }): ReactNode {
           <MorePages marks={marks} next={next} onChange={setMarks} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

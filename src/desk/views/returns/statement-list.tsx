@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskStatement } from '../../../contract/desk/returns.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
-import { useCall } from '../../api/use-call.ts';
+import type { DeskUnmatchedWithdrawal } from '../../../contract/desk/returns.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 
-const columns: readonly TableColumn<DeskStatement>[] = [
+const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
   {
     label: 'From',
     kind: 'lead',
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<DeskStatement>[] = [
     label: 'Order as typed',
     cell: ({ reference }) => (
       <span className="break-all">
-        <KeepReferences>{reference}</KeepReferences>
+        <NoWrapReferences>{reference}</NoWrapReferences>
       </span>
     ),
   },
@@ -34,14 +34,14 @@ const columns: readonly TableColumn<DeskStatement>[] = [
 /** Statements of withdrawal that nobody has done anything about. */
 export function StatementList(): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useCall('returns.statements', { view: 'open', after: marks.at(-1) ?? '' });
+  const list = useApiQuery('returns.statements', { view: 'open', after: marks.at(-1) ?? '' });
   return (
-    <Loaded query={list} rows={6}>
+    <QueryBoundary query={list} rows={6}>
       {({ statements, next }) =>
         statements.length === 0 ? (
-          <Empty title="No statement waits.">
+          <EmptyState title="No statement waits.">
             Who withdraws without the link to their order stands here, where the shop cannot tell which order is meant.
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <DataTable caption="Statements" columns={columns} rows={statements} rowKey={({ id }) => id} />
@@ -49,6 +49,6 @@ export function StatementList(): ReactNode {
           </>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskSetting } from '../../../contract/desk/settings.ts';
-import type { SettingMeaning } from '../../../contract/setting-meanings.ts';
-import { DeskError, isChangedMeanwhile } from '../../api/desk-error.ts';
-import { forget, useChange } from '../../api/use-call.ts';
+import type { SettingDescription } from '../../../contract/setting-descriptions.ts';
+import { DeskError, isConflict } from '../../api/desk-error.ts';
+import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
 import { Labelled } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { ListFields } from './list-fields.tsx';
 import { type ListShape, listShapes } from './list-shapes.ts';
 import { SettingHistory } from './setting-history.tsx';
-import { fromTyped, readRows, sayValue, toTyped } from './setting-value.ts';
+import { describeValue, fromTyped, readRows, toTyped } from './setting-value.ts';
 
 interface SettingFormProps {
   readonly setting: DeskSetting;
-  readonly meaning: SettingMeaning;
+  readonly meaning: SettingDescription;
 }
 
 type Seen = Pick<DeskSetting, 'isSet' | 'stored'>;
@@ -35,14 +35,14 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const draft = useDraft<Begun | undefined>(`setting:${key}`, undefined);
   const begun = draft.value;
   const [hasHistory, setHistory] = useState(false);
-  const change = useChange('settings.set', ['settings']);
-  const reset = useChange('settings.unset', ['settings']);
-  const undo = useChange('settings.undo', ['settings']);
+  const change = useApiMutation('settings.set', ['settings']);
+  const reset = useApiMutation('settings.unset', ['settings']);
+  const undo = useApiMutation('settings.undo', ['settings']);
   const isBusy = change.isPending || reset.isPending || undo.isPending;
   const error = change.error ?? reset.error ?? undo.error;
   const typed = begun?.typed ?? shown;
   const isChanged = begun !== undefined && typed !== shown;
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const client = useQueryClient();
   // What came of the try before is over with the next one, whichever it is.
   const begin = () => {
@@ -52,9 +52,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   // What was typed since stays, and is of what the setting is by now.
   const done = (text: string, before: Seen, now: DeskSetting) => {
     draft.settle(begun, undefined, (later) => later && { ...later, seen: now });
-    say(text, () => {
+    notify(text, () => {
       begin();
-      const onError = () => void forget(client, ['settings']);
+      const onError = () => void invalidateQueries(client, ['settings']);
       undo.mutate({ key, before, seen: seenOf(now) }, { onError });
     });
   };
@@ -78,7 +78,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const leave = () => {
     begin();
     draft.drop(undefined);
-    say(`${meaning.label} is left as it was.`, () => draft.set(begun));
+    notify(`${meaning.label} is left as it was.`, () => draft.set(begun));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
         </span>
         {source === 'environment' && (
           <span className="text-ink-soft">
-            {variable} says ‘{sayValue(value)}’ and wins over what is set here.
+            {variable} says ‘{describeValue(value)}’ and wins over what is set here.
           </span>
         )}
         {isChanged && (
@@ -119,15 +119,15 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
       </div>
       {error && problemOf(error, key) === undefined ? (
         <div className="mt-2">
-          <Trouble error={error} />
-          {isChangedMeanwhile(error) && (
+          <ErrorState error={error} />
+          {isConflict(error) && (
             <button
               type="button"
               className="button mt-2"
               disabled={isBusy}
               onClick={() => (change.error ? save(setting) : follow())}
             >
-              It is ‘{sayValue(isSet ? stored : file)}’ now:{' '}
+              It is ‘{describeValue(isSet ? stored : file)}’ now:{' '}
               {change.error ? 'save mine all the same' : 'back to the file all the same'}
             </button>
           )}
@@ -140,7 +140,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
 
 interface ValueFieldProps {
   readonly settingKey: string;
-  readonly meaning: SettingMeaning;
+  readonly meaning: SettingDescription;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly error: string | undefined;

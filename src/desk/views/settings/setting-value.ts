@@ -15,7 +15,7 @@ export function fromTyped(typed: string, model: unknown): unknown {
 }
 
 /** A value in words: of a list of things what each is called. */
-export function sayValue(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (!Array.isArray(value)) return toTyped(value);
   return value
     .map((one: Readonly<Record<string, unknown>>) => one.title ?? one.name ?? 'one without a name')

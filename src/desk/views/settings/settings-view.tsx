@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskSetting } from '../../../contract/desk/settings.ts';
-import { settingGroups, settingMeanings } from '../../../contract/setting-meanings.ts';
+import { settingDescriptions, settingGroups } from '../../../contract/setting-descriptions.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const meaningOf = (key: string) => settingMeanings[key as keyof SiteSettings];
+const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings];
 
 /** What the shop says about itself: by groups, each value with where it comes from, and changed in its place. */
 export default function SettingsView(): ReactNode {
-  const settings = useCall('settings.list', {});
+  const settings = useApiQuery('settings.list', {});
   const [search, setSearch] = useState('');
   return (
     <Page title="Settings">
@@ -25,9 +25,9 @@ export default function SettingsView(): ReactNode {
           hint="What you change shows on the next page that anybody opens."
         />
       </div>
-      <Loaded query={settings} rows={10}>
+      <QueryBoundary query={settings} rows={10}>
         {(all) => <Groups settings={all.filter((setting) => isMeant(setting, search))} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
@@ -37,7 +37,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
     group,
     members: settings.filter(({ key }) => meaningOf(key).group === group),
   }));
-  if (settings.length === 0) return <Empty title="No setting is called so. Try another word." />;
+  if (settings.length === 0) return <EmptyState title="No setting is called so. Try another word." />;
   return groups
     .filter(({ members }) => members.length > 0)
     .map(({ group, members }) => (

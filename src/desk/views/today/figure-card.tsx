@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { changeInPercent } from '../../../domain/sales-sums.ts';
+import { changeInPercent } from '../../../domain/sales-totals.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { namedDays, shortDay } from '../../ui/day.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Figures, figureDays } from '../../../contract/desk/figures.ts';
-import { compareSales } from '../../../domain/sales-sums.ts';
-import { useCall } from '../../api/use-call.ts';
+import { compareSales } from '../../../domain/sales-totals.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { namedDays } from '../../ui/day.ts';
-import { Loaded } from '../../ui/states.tsx';
+import { QueryBoundary } from '../../ui/states.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { TopPages } from './top-pages.tsx';
@@ -20,7 +20,7 @@ const isDays = (text: string | null): text is Days => figureDays.some((days) => 
 export function FiguresSection(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('days');
   const days = isDays(asked) ? asked : '30';
-  const figures = useCall('today.figures', { days });
+  const figures = useApiQuery('today.figures', { days });
   return (
     <section aria-labelledby="figures">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -29,9 +29,9 @@ export function FiguresSection(): ReactNode {
         </h2>
         <Presets chosen={days} />
       </div>
-      <Loaded query={figures} rows={8}>
+      <QueryBoundary query={figures} rows={8}>
         {(known) => <Cards figures={known} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DoctorFinding } from '../../../contract/desk/needs.ts';
-import { describeAge } from '../../../domain/age.ts';
+import type { HealthFinding } from '../../../contract/desk/action-items.ts';
 import { groupBy } from '../../../domain/group-by.ts';
-import { useCall } from '../../api/use-call.ts';
+import { formatTimeAgo } from '../../../domain/time-ago.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../api/use-me.ts';
-import { Loaded } from '../../ui/states.tsx';
+import { QueryBoundary } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** What the doctor finds wrong with the shop itself, for owners. */
@@ -14,14 +14,14 @@ export function FindingsSection(): ReactNode {
 }
 
 function Findings(): ReactNode {
-  const health = useCall('today.findings', {});
+  const health = useApiQuery('today.findings', {});
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">
         The shop itself
       </h2>
       <div className="card px-4 py-3">
-        <Loaded query={health} rows={2}>
+        <QueryBoundary query={health} rows={2}>
           {({ findings, lastBackup }) => (
             <>
               {findings.length === 0 ? (
@@ -31,12 +31,12 @@ function Findings(): ReactNode {
               )}
               {lastBackup !== null && (
                 <p className="mt-2 text-sm text-ink-soft">
-                  Last backup: <Time at={lastBackup} />, {describeAge(Date.now() - lastBackup)}, read back.
+                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, read back.
                 </p>
               )}
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </section>
   );
@@ -48,7 +48,7 @@ interface Thing {
   readonly problems: readonly { readonly text: string; readonly path: string | undefined }[];
 }
 
-function Things({ list }: { readonly list: readonly DoctorFinding[] }): ReactNode {
+function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNode {
   const here = grouped(list.filter(({ atDesk }) => atDesk));
   const server = grouped(list.filter(({ atDesk }) => !atDesk));
   const count = here.length + server.length;
@@ -65,7 +65,7 @@ function Things({ list }: { readonly list: readonly DoctorFinding[] }): ReactNod
 }
 
 /** Of what is alike so much is shown at once; a long list is opened. */
-const most = 4;
+const maxFindings = 4;
 
 function Part({ title, things }: { readonly title: string; readonly things: readonly Thing[] }): ReactNode {
   if (things.length === 0) return null;
@@ -83,11 +83,13 @@ function Part({ title, things }: { readonly title: string; readonly things: read
           ));
           return (
             <li key={advice}>
-              {lines.slice(0, most)}
-              {lines.length > most && (
+              {lines.slice(0, maxFindings)}
+              {lines.length > maxFindings && (
                 <details>
-                  <summary className="cursor-pointer text-ink-soft">and {lines.length - most} more of the kind</summary>
-                  {lines.slice(most)}
+                  <summary className="cursor-pointer text-ink-soft">
+                    and {lines.length - maxFindings} more of the kind
+                  </summary>
+                  {lines.slice(maxFindings)}
                 </details>
               )}
               <p className="text-sm text-ink-soft">{path ? <To path={path}>{advice}</To> : advice}</p>
@@ -108,8 +110,8 @@ function To({ path, children }: { readonly path: string; readonly children: Reac
 }
 
 /** Each advice once, beneath what it is about, in the desk's own words where it has them. */
-function grouped(findings: readonly DoctorFinding[]): Thing[] {
-  const adviceOf = ({ atDesk, advice }: DoctorFinding) => atDesk?.advice ?? advice;
+function grouped(findings: readonly HealthFinding[]): Thing[] {
+  const adviceOf = ({ atDesk, advice }: HealthFinding) => atDesk?.advice ?? advice;
   return Array.from(groupBy(findings, adviceOf), ([advice, group]) => {
     const problems = new Map(group.map(({ atDesk, problem }) => [atDesk?.problem ?? problem, atDesk?.path]));
     return { advice, problems: Array.from(problems, ([text, path]) => ({ text, path })) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/desk/figures.ts';
-import { sumSales } from '../../../domain/sales-sums.ts';
-import { formatNumber, shortNumber } from '../../ui/amounts.ts';
+import { sumSales } from '../../../domain/sales-totals.ts';
+import { compactNumber, formatNumber } from '../../ui/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -17,7 +17,7 @@ export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNod
       change={{ now: now.orders, earlier: earlier.orders }}
       steps={inSteps({ period, before, rows: sales, rowsBefore: salesBefore, figure: ({ orders }) => orders })}
       format={formatNumber}
-      tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+      tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
         {cancelled > 0 &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/desk/figures.ts';
-import type { compareSales } from '../../../domain/sales-sums.ts';
-import { formatAmount, formatNumber, shortAmount } from '../../ui/amounts.ts';
+import type { compareSales } from '../../../domain/sales-totals.ts';
+import { compactAmount, formatAmount, formatNumber } from '../../ui/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -32,7 +32,7 @@ export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }
       change={{ now: now.total, earlier: earlier.total }}
       steps={steps}
       format={format}
-      tick={(amount) => shortAmount(amount, currency)}
+      tick={(amount) => compactAmount(amount, currency)}
     >
       <p className="mt-1 text-sm text-ink-soft">
         {now.orders > 0 &&

@@ -13,7 +13,7 @@ export interface Step {
   readonly before: number;
 }
 
-interface Wish<Row> {
+interface SeriesInput<Row> {
   readonly period: { readonly first: string; readonly last: string };
   readonly before: { readonly first: string; readonly last: string };
   readonly rows: readonly Row[];
@@ -22,13 +22,13 @@ interface Wish<Row> {
 }
 
 /** More points than this stand closer than anybody can tell apart: then a step is a week. */
-const mostDays = 100;
+const maxDays = 100;
 
 /** The figures of a period in steps of a day or a week, beside those of the period before. Days without a row are nothing. */
-export function inSteps<Row extends OfDay>({ period, before, rows, rowsBefore, figure }: Wish<Row>): Step[] {
+export function inSteps<Row extends OfDay>({ period, before, rows, rowsBefore, figure }: SeriesInput<Row>): Step[] {
   const days = daysBetween(period.first, period.last);
   const daysBefore = daysBetween(before.first, before.last);
-  const size = days.length > mostDays ? 7 : 1;
+  const size = days.length > maxDays ? 7 : 1;
   const [now, then] = [sumByDay(rows, figure), sumByDay(rowsBefore, figure)];
   const sum = (sums: ReadonlyMap<string, number>, of: readonly string[]) =>
     of.reduce((total, day) => total + (sums.get(day) ?? 0), 0);

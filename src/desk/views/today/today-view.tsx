@@ -1,25 +1,25 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLiveOrders } from '../../api/live-orders.ts';
-import { useCall } from '../../api/use-call.ts';
-import { Loaded, Skeleton } from '../../ui/states.tsx';
+import { useApiQuery } from '../../api/queries.ts';
+import { QueryBoundary, Skeleton } from '../../ui/states.tsx';
+import { ActionItemsList } from './action-items-list.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
-import { NeedsList } from './needs-list.tsx';
 import { TodayPage } from './today-page.tsx';
 
 /** Today, kept up to date. */
 export default function TodayView(): ReactNode {
   const isLive = useLiveOrders();
-  const needs = useCall('today.needs', {}, { every: 60_000 });
+  const needs = useApiQuery('today.needs', {}, { every: 60_000 });
   // What needs a hand is painted before the charts are drawn.
   const isBelowDue = useDeferredValue(true, false);
   return (
     <TodayPage
       isLive={isLive}
       needs={
-        <Loaded query={needs} rows={3}>
-          {(list) => <NeedsList needs={list} />}
-        </Loaded>
+        <QueryBoundary query={needs} rows={3}>
+          {(list) => <ActionItemsList needs={list} />}
+        </QueryBoundary>
       }
     >
       {isBelowDue ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Visits } from '../../../contract/desk/figures.ts';
 import { formatNumber } from '../../ui/amounts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** The pages that were looked at most in the period. */
 export function TopPages({ visits: { topPages } }: { readonly visits: Visits }): ReactNode {
@@ -12,7 +12,7 @@ export function TopPages({ visits: { topPages } }: { readonly visits: Visits }):
         Looked at most
       </h3>
       {topPages.length === 0 ? (
-        <Empty title="Nobody has looked at a page in this time." />
+        <EmptyState title="Nobody has looked at a page in this time." />
       ) : (
         <DataTable
           caption="Pages that were looked at most"

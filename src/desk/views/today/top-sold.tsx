@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/desk/figures.ts';
 import { formatAmount, formatNumber } from '../../ui/amounts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** What sold most in the period, by pieces. */
 export function TopSold({ figures: { topSold } }: { readonly figures: Figures }): ReactNode {
@@ -12,7 +12,7 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
         Sold most
       </h3>
       {topSold.length === 0 ? (
-        <Empty title="Nothing was sold in this time." />
+        <EmptyState title="Nothing was sold in this time." />
       ) : (
         <DataTable
           caption="Products that sold most"

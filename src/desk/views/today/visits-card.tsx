@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures, Visits } from '../../../contract/desk/figures.ts';
-import { sumSales } from '../../../domain/sales-sums.ts';
-import { formatNumber, shortNumber } from '../../ui/amounts.ts';
+import { sumSales } from '../../../domain/sales-totals.ts';
+import { compactNumber, formatNumber } from '../../ui/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -30,7 +30,7 @@ export function VisitsCard({ figures: { period, before, sales }, visits }: Visit
         figure: ({ views: looked }) => looked,
       })}
       format={formatNumber}
-      tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+      tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
         {formatNumber(carts)} {carts === 1 ? 'cart was' : 'carts were'} begun, and {formatNumber(placed)}{' '}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskPreview } from '../../../contract/desk/wordings.ts';
+import type { MailTemplatePreview } from '../../../contract/desk/mail-templates.ts';
 import { Field } from '../../ui/field.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { QueryBoundary } from '../../ui/states.tsx';
 
 interface MailPreviewProps {
   readonly preview: {
-    readonly data: DeskPreview | undefined;
+    readonly data: MailTemplatePreview | undefined;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
@@ -40,7 +40,7 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
           ))}
         </fieldset>
       </div>
-      <Loaded query={preview} rows={8}>
+      <QueryBoundary query={preview} rows={8}>
         {({ subject, text, html }) => (
           <>
             <p className="mb-3">
@@ -62,7 +62,7 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DeskPreview } from '../../../contract/desk/wordings.ts';
-import type { WordingKind } from '../../../domain/mail/wordings.ts';
-import { ask } from '../../api/ask.ts';
+import type { MailTemplatePreview } from '../../../contract/desk/mail-templates.ts';
+import type { TemplateKind } from '../../../domain/mail/mail-templates.ts';
+import { callApi } from '../../api/api-client.ts';
 
 /** How long nobody has typed before the mail is drawn anew. */
-const restMs = 300;
+const debounceMs = 300;
 
 /** The mail as it would be sent in these words. */
-export function usePreview(kind: WordingKind, words: Readonly<Record<string, string | null>>, reference: string) {
+export function usePreview(kind: TemplateKind, words: Readonly<Record<string, string | null>>, reference: string) {
   const wanted = JSON.stringify({ kind, words, reference });
   const [rested, setRested] = useState(wanted);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), restMs);
+    const timer = setTimeout(() => setRested(wanted), debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return useQuery<DeskPreview>({
+  return useQuery<MailTemplatePreview>({
     queryKey: ['wordings.preview', rested],
     queryFn: ({ signal }) => {
       const asked = JSON.parse(rested) as {
-        kind: WordingKind;
+        kind: TemplateKind;
         words: Record<string, string | null>;
         reference: string;
       };
-      return ask('wordings.preview', { ...asked, reference: asked.reference || undefined }, { signal });
+      return callApi('wordings.preview', { ...asked, reference: asked.reference || undefined }, { signal });
     },
     placeholderData: keepPreviousData,
   });

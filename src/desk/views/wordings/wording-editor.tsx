@@ -1,24 +1,24 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskWords } from '../../../contract/desk/wordings.ts';
+import type { DeskTemplateOverrides } from '../../../contract/desk/mail-templates.ts';
 import {
+  mailTemplateOf,
   partsOf,
   placeholderMeanings,
   placeholdersOf,
-  type WordingKind,
-  type WordingPart,
-  wordingOf,
-} from '../../../domain/mail/wordings.ts';
-import { isChangedMeanwhile } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+  type TemplateKind,
+  type TemplatePart,
+} from '../../../domain/mail/mail-templates.ts';
+import { isConflict } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
 import { Labelled } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
-import { Trouble } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { usePreview } from './use-preview.ts';
 
-const partNames: Readonly<Record<WordingPart, string>> = {
+const partNames: Readonly<Record<TemplatePart, string>> = {
   subject: 'Subject',
   heading: 'Heading',
   opening: 'Beginning',
@@ -28,30 +28,30 @@ const partNames: Readonly<Record<WordingPart, string>> = {
 
 interface Typed {
   /** The owner's words as they were when typing began. */
-  readonly seen: DeskWords;
-  readonly draft: Partial<Record<WordingPart, string>>;
+  readonly seen: DeskTemplateOverrides;
+  readonly draft: Partial<Record<TemplatePart, string>>;
 }
 
 interface WordingEditorProps {
-  readonly kind: WordingKind;
+  readonly kind: TemplateKind;
   /** The owner's words so far. */
-  readonly words: DeskWords;
+  readonly words: DeskTemplateOverrides;
 }
 
 /** The parts of one mail to be typed over, with the mail as it would look beside them. */
 export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
-  const ours = wordingOf(kind).parts;
+  const ours = mailTemplateOf(kind).parts;
   const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
   const { draft } = kept.value;
   // Where nothing is typed, what others have worded meanwhile is simply shown.
   const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
   const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
-  const save = useChange('wordings.set', ['wordings']);
-  const textOf = (part: WordingPart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
-  const isOurs = (part: WordingPart) => textOf(part) === (ours[part] ?? '');
+  const save = useApiMutation('wordings.set', ['wordings']);
+  const textOf = (part: TemplatePart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
+  const isOurs = (part: TemplatePart) => textOf(part) === (ours[part] ?? '');
   const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));
-  useUnsaved(changed.length > 0);
+  useUnsavedChanges(changed.length > 0);
   const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
   const preview = usePreview(kind, wish, reference);
 
@@ -62,11 +62,11 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
       {
         onDone: ({ words: now }) => {
           // A part that was typed on meanwhile stays as it is typed.
-          const isSince = ([part, text]: [string, string]) => draft[part as WordingPart] !== text;
+          const isSince = ([part, text]: [string, string]) => draft[part as TemplatePart] !== text;
           kept.settle(kept.value, { seen: now, draft: {} }, (later) => {
             return { seen: now, draft: Object.fromEntries(Object.entries(later.draft).filter(isSince)) };
           });
-          say('The next mail says it in these words.');
+          notify('The next mail says it in these words.');
         },
       },
     );
@@ -76,13 +76,13 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
     const typed = kept.value;
     save.reset();
     kept.drop({ seen: words, draft: {} });
-    say('These words are left as they were.', () => kept.set(typed));
+    notify('These words are left as they were.', () => kept.set(typed));
   };
 
-  const problemOf = (part: WordingPart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
-  const isMeanwhile = isChangedMeanwhile(save.error);
+  const problemOf = (part: TemplatePart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
+  const isMeanwhile = isConflict(save.error);
   /** What somebody else has made of a part since typing began. */
-  const theirsOf = (part: WordingPart) =>
+  const theirsOf = (part: TemplatePart) =>
     isMeanwhile && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -132,7 +132,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             ))}
           </dl>
         </details>
-        {save.error ? <Trouble error={save.error} /> : null}
+        {save.error ? <ErrorState error={save.error} /> : null}
         {isMeanwhile && (
           <button
             type="button"
@@ -162,7 +162,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
   );
 }
 
-function OursAgain({ part, onPress }: { readonly part: WordingPart; readonly onPress: () => void }): ReactNode {
+function OursAgain({ part, onPress }: { readonly part: TemplatePart; readonly onPress: () => void }): ReactNode {
   return (
     <button type="button" className="text-link" onClick={onPress}>
       Back to our words<span className="sr-only"> for {partNames[part]}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../contract/product.ts';
 import { makeProduct } from '../../testing/arbitraries.ts';
-import { parseCriteria } from './address.ts';
+import { parseCriteria } from './query-string.ts';
 import { selectProducts } from './selection.ts';
 
 type Row = [id: string, name: string, price: string, roomSize: Product['roomSize'], cfm: number, isFeatured: boolean];

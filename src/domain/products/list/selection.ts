@@ -1,8 +1,8 @@
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { cleanIdentifier } from '../../../contract/typed-text.ts';
-import { lazily } from '../../lazily.ts';
 import { type Minor, priceToMinor } from '../../money.ts';
+import { once } from '../../once.ts';
 import { readCadr } from '../specifications.ts';
 import type { CadrBand, ListCriteria, PriceBand, SortOrder } from './criteria.ts';
 
@@ -72,4 +72,4 @@ const comparators: Record<SortOrder, (a: ListedProduct, b: ListedProduct) => num
 };
 
 /** A to Z without regard to case, the same in every browser and on the server. */
-const inAlphabet = lazily(() => new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }));
+const inAlphabet = once(() => new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }));

@@ -1,14 +1,14 @@
 import { applyReport, lossOf, stageOf } from '../../../domain/buying/dispute.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import type { ToldDispute } from '../../cards/card-provider.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import type { ProviderDispute } from '../../cards/payment-provider.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { holdDispute, saveDispute } from '../../store/orders/disputes.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockDispute, saveDispute } from '../../store/orders/disputes.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { findPaymentOfProvider } from '../../store/orders/payments.ts';
 import { markSalesStale } from '../../store/sales/stale-sales.ts';
-import type { CardChangeParts } from './card-parts.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /** How the shop came to know of a dispute's state; see `applyReport`. */
 export interface DisputeReport {
@@ -23,15 +23,15 @@ export interface DisputeReport {
  */
 export async function applyDispute(
   tx: Tx,
-  { ids, clock }: Pick<CardChangeParts, 'ids' | 'clock'>,
-  told: ToldDispute,
+  { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
+  told: ProviderDispute,
   report: DisputeReport,
 ): Promise<boolean> {
   const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(tx, told.paymentName);
   if (!payment) return false;
-  const order = payment.reference === null ? undefined : await holdOrder(tx, payment.reference);
+  const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
   const { id } = told;
-  const known = await holdDispute(tx, { id, paymentId: payment.id, orderId: payment.orderId });
+  const known = await lockDispute(tx, { id, paymentId: payment.id, orderId: payment.orderId });
   const dispute = applyReport(known, told, report);
   await saveDispute(tx, id, dispute);
   const loss = lossOf(dispute);
@@ -48,6 +48,6 @@ export async function applyDispute(
   };
   await enqueueMail(tx, { id: ids.mail(), kind: 'payment-dispute', recipient: operatorRecipient, payload }, now);
   const after = { dispute: id, status, amount: toDecimal(amount), currency };
-  await noteChange(tx, { action: 'payment.dispute', subject: reference ?? payment.id, after }, now);
+  await writeAuditEntry(tx, { action: 'payment.dispute', subject: reference ?? payment.id, after }, now);
   return true;
 }

@@ -1,30 +1,34 @@
-import { laterSession } from '../../../domain/buying/card-payment.ts';
-import type { ToldSession } from '../../cards/card-provider.ts';
+import { nextSessionState } from '../../../domain/buying/card-payment.ts';
+import type { ProviderSession } from '../../cards/payment-provider.ts';
 import type { Tx } from '../../store/engine/database.ts';
-import { findSession, keepSession, moveSession } from '../../store/orders/card-sessions.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
-import { takePaymentWithin } from '../money/take-payment.ts';
-import type { CardChangeParts } from './card-parts.ts';
+import {
+  findCheckoutSession,
+  saveCheckoutSession,
+  updateCheckoutSessionState,
+} from '../../store/orders/card-sessions.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
+import { recordIncomingPaymentWithin } from '../money/record-incoming-payment.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /**
  * Brings the store to what the provider tells of a session, from its event or its API. It may be told late, twice and in any
  * order. Returns whether anything changed; a session that names no order of a shop is somebody else's.
  */
-export async function applySession(tx: Tx, parts: CardChangeParts, told: ToldSession): Promise<boolean> {
+export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: ProviderSession): Promise<boolean> {
   if (told.reference === null) return false;
-  const found = await holdOrder(tx, told.reference);
+  const found = await lockOrder(tx, told.reference);
   const order = found?.id === told.orderId ? found : undefined;
   let changed = false;
   if (order) {
-    const known = await findSession(tx, told.id);
-    const state = laterSession(known?.state ?? 'open', told.state);
+    const known = await findCheckoutSession(tx, told.id);
+    const state = nextSessionState(known?.state ?? 'open', told.state);
     // The process that made it may have ended before it was kept.
-    if (!known) await keepSession(tx, { ...told, orderId: order.id, state, createdAt: parts.clock() });
-    else if (state !== known.state) await moveSession(tx, told.id, state);
+    if (!known) await saveCheckoutSession(tx, { ...told, orderId: order.id, state, createdAt: deps.clock() });
+    else if (state !== known.state) await updateCheckoutSessionState(tx, told.id, state);
     changed = state !== known?.state;
   }
   if (told.state !== 'paid') return changed;
-  const { known } = await takePaymentWithin(tx, parts, {
+  const { known } = await recordIncomingPaymentWithin(tx, deps, {
     reference: order?.reference ?? (found ? `of another shop (${told.orderId ?? 'unnamed'})` : told.reference),
     amount: told.amount,
     currency: told.currency,

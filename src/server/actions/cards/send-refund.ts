@@ -1,18 +1,18 @@
-import type { ToldRefund } from '../../cards/card-provider.ts';
+import type { ProviderRefund } from '../../cards/payment-provider.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { findCardRefund } from '../../store/orders/card-refunds.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { findPayment } from '../../store/orders/payments.ts';
 import { applyRefund, failRefund } from './apply-refund.ts';
-import type { CardParts } from './card-parts.ts';
+import type { PaymentProviderDeps } from './payment-deps.ts';
 
 /**
  * Has the provider carry out a refund that is asked for in the store, and notes what came of it. It may be called again at any
  * time, by any process. Returns whether the provider answered.
  * @param again it may have been sent before: keys live a day at the provider, so that it is looked for among the refunds first
  */
-export async function sendRefund(parts: CardParts, refundId: string, again: boolean): Promise<boolean> {
-  const { store, cards } = parts;
+export async function sendRefund(deps: PaymentProviderDeps, refundId: string, again: boolean): Promise<boolean> {
+  const { store, cards } = deps;
   const refund = await findCardRefund(store.db, { refundId });
   if (refund?.state !== 'asked') return true;
   const { paymentName, amount } = refund;
@@ -20,25 +20,25 @@ export async function sendRefund(parts: CardParts, refundId: string, again: bool
     const there = await cards.listRefundsOf(paymentName);
     if (!there.ok && there.reason === 'unreachable') return false;
     const found = there.ok ? there.value.find((one) => one.refundId === refundId) : undefined;
-    if (found) return note(parts, found);
+    if (found) return recordRefund(deps, found);
   }
   const answer = await cards.refund({ refundId, paymentName, amount });
-  if (answer.ok) return note(parts, answer.value);
+  if (answer.ok) return recordRefund(deps, answer.value);
   if (answer.reason === 'unreachable') return false;
-  await inTransaction(store, (tx) => refuse(tx, parts, refundId, answer.code));
+  await inTransaction(store, (tx) => refuse(tx, deps, refundId, answer.code));
   return true;
 }
 
-async function note(parts: CardParts, told: ToldRefund): Promise<true> {
-  await inTransaction(parts.store, (tx) => applyRefund(tx, parts, told));
+async function recordRefund(deps: PaymentProviderDeps, told: ProviderRefund): Promise<true> {
+  await inTransaction(deps.store, (tx) => applyRefund(tx, deps, told));
   return true;
 }
 
-async function refuse(tx: Tx, parts: CardParts, refundId: string, reason: string): Promise<void> {
+async function refuse(tx: Tx, deps: PaymentProviderDeps, refundId: string, reason: string): Promise<void> {
   const { paymentId } = (await findCardRefund(tx, { refundId })) ?? {};
   const reference = (paymentId && (await findPayment(tx, paymentId))?.reference) ?? '';
   // The provider may tell of this refund at the same moment: what it is by then is read once its order is held.
-  await holdOrder(tx, reference);
+  await lockOrder(tx, reference);
   const refund = await findCardRefund(tx, { refundId });
-  if (refund?.state === 'asked') await failRefund(tx, parts, refund, { reference, providerReference: null, reason });
+  if (refund?.state === 'asked') await failRefund(tx, deps, refund, { reference, providerReference: null, reason });
 }

@@ -1,20 +1,20 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import { isCertain } from '../../../domain/buying/card-payment.ts';
+import { isAcceptedByProvider } from '../../../domain/buying/card-payment.ts';
 import {
+  amountInvoiced,
+  amountToCredit,
   buyerOf,
-  chargeOf,
   composeCreditNote,
   composeInvoice,
-  creditableOf,
   type InvoiceSeller,
-  keptUntil,
+  retainedUntil,
 } from '../../../domain/buying/invoice.ts';
-import { taxedPlace, taxOf } from '../../../domain/buying/order-tax.ts';
-import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
-import { isAwaited } from '../../../domain/buying/return-state.ts';
-import { standingLines, withoutWithdrawn, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { amountDue, type PaymentTotals } from '../../../domain/buying/payment.ts';
+import { isAwaitingGoods } from '../../../domain/buying/return-state.ts';
+import { findTaxBasis, resolveTaxDestination } from '../../../domain/buying/tax-basis.ts';
+import { activeWithdrawnLines, totalsAfterWithdrawals, withdrawalValue } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
@@ -30,7 +30,7 @@ import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/o
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 
 /** What an invoice is given by. */
-export interface InvoiceParts {
+export interface InvoiceDeps {
   readonly settings: InvoiceSettings;
   /** Where an order can be paid that is not paid yet; its page says how where there is none. */
   readonly accounts?: BankAccounts | undefined;
@@ -48,32 +48,32 @@ export type InvoiceSettings = Pick<
  * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order, so that
  * two who are paid and shipped at once give one invoice.
  */
-export async function issueInvoice(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<StoredInvoice> {
+export async function issueInvoice(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<StoredInvoice> {
   const money = await readPaymentSums(tx, order);
-  const invoice = (await findInvoice(tx, order.id)) ?? (await giveInvoice(tx, parts, order, money));
+  const invoice = (await findInvoice(tx, order.id)) ?? (await insertInvoice(tx, deps, order, money));
   // Of an order from before there were invoices some of its money may have gone back and has no credit note; so has what went back while goods were
   // awaited that stay with the customer after all.
   if (money.refunded > 0) {
-    const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isCertain(state));
-    await issueCreditNote(tx, parts, order, refunds.at(-1));
+    const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isAcceptedByProvider(state));
+    await issueCreditNote(tx, deps, order, refunds.at(-1));
   }
   return invoice;
 }
 
-async function giveInvoice(
+async function insertInvoice(
   tx: Tx,
-  { settings, accounts, now }: InvoiceParts,
+  { settings, accounts, now }: InvoiceDeps,
   order: StoredOrder,
-  money: PaymentSums,
+  money: PaymentTotals,
 ): Promise<StoredInvoice> {
-  const { country, tax } = taxOf(
+  const { country, tax } = findTaxBasis(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
   );
   // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
-  const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
-  const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
-  const due = dueOf(money);
+  const withdrawn = activeWithdrawnLines(await listWithdrawalsOf(tx, order.id));
+  const charged = { ...order, ...totalsAfterWithdrawals(order, withdrawn) };
+  const due = amountDue(money);
   const howToPay =
     due > 0 ? (transferRows(order, due, accounts) ?? []).map(({ label, value }) => [label, value] as const) : undefined;
   const paid = money.state !== 'unpaid';
@@ -87,7 +87,7 @@ async function giveInvoice(
     country,
     content,
     buyer: buyerOf(order.customer),
-    keepUntil: keptUntil(now, tax?.scheme),
+    keepUntil: retainedUntil(now, tax?.scheme),
   } as const;
   return insertDocument<StoredInvoice>(tx, invoice, now);
 }
@@ -99,7 +99,7 @@ async function giveInvoice(
  */
 export async function issueCreditNote(
   tx: Tx,
-  { now }: Pick<InvoiceParts, 'now'>,
+  { now }: Pick<InvoiceDeps, 'now'>,
   order: StoredOrder,
   refund?: Pick<StoredRefund, 'id'>,
 ): Promise<StoredCreditNote | undefined> {
@@ -107,7 +107,7 @@ export async function issueCreditNote(
   if (!invoice) return undefined;
   const creditedBefore = await sumCredited(tx, order.id);
   const credited = { gross: invoice.gross, credited: creditedBefore };
-  const amount = creditableOf(await readMoney(tx, order), credited);
+  const amount = amountToCredit(await readMoney(tx, order), credited);
   if (amount <= 0) return undefined;
   const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
   const note = {
@@ -120,7 +120,7 @@ export async function issueCreditNote(
     content,
     // It corrects what that buyer was sent, whatever was corrected or erased of the order since.
     buyer: invoice.buyer,
-    keepUntil: keptUntil(now, content.tax?.scheme),
+    keepUntil: retainedUntil(now, content.tax?.scheme),
   } as const;
   return insertDocument<StoredCreditNote>(tx, note, now);
 }
@@ -131,14 +131,14 @@ export async function isCredited(db: Database, order: StoredOrder, worth: Minor)
   if (!invoice) return false;
   const { payable, ...money } = await readMoney(db, order);
   const charged = invoice.gross - (await sumCredited(db, order.id));
-  return charged < chargeOf({ ...money, payable: payable + worth }, invoice.gross);
+  return charged < amountInvoiced({ ...money, payable: payable + worth }, invoice.gross);
 }
 
 /** The money of an order, which asks for goods that are awaited: a return may yet come to nothing. */
 async function readMoney(db: Database, order: StoredOrder) {
   const sums = await readPaymentSums(db, order);
-  const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaited);
-  return { ...sums, payable: sums.payable + worthOf({ lines: standingLines(awaited) }) };
+  const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaitingGoods);
+  return { ...sums, payable: sums.payable + withdrawalValue({ lines: activeWithdrawnLines(awaited) }) };
 }
 
 function sellerOf(settings: InvoiceSettings): InvoiceSeller {
@@ -153,4 +153,4 @@ export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
 }
 
 const placeOf = ({ region, customer }: StoredOrder) =>
-  taxedPlace({ countries: deliveryAreas[region].countries, table: taxTable }, customer);
+  resolveTaxDestination({ countries: deliveryAreas[region].countries, table: taxTable }, customer);

@@ -1,14 +1,14 @@
-import { hasLeft } from '../../../domain/buying/order-status.ts';
+import { hasShipped } from '../../../domain/buying/order-status.ts';
 import type { Config } from '../../config/config.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { type Database, inTransaction, type Store } from '../../store/engine/database.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
 import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 
-interface LateParts {
+interface LateDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -21,19 +21,16 @@ interface LateParts {
 export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status === 'cancelled') return false;
   const { state } = await readPaymentSums(db, order);
-  return state !== 'unpaid' || hasLeft(order.status);
+  return state !== 'unpaid' || hasShipped(order.status);
 }
 
 /** Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices. */
-export async function issueLateInvoice(
-  { store, clock, settings, config }: LateParts,
-  reference: string,
-): Promise<void> {
+export async function issueLateInvoice({ store, clock, settings, config }: LateDeps, reference: string): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const order = await holdOrder(tx, reference);
+    const order = await lockOrder(tx, reference);
     if (!order || (await findInvoice(tx, order.id)) || !(await isInvoiceDue(tx, order))) return;
     const now = clock();
     const { number } = await issueInvoice(tx, { settings, accounts: config?.bankAccounts, now }, order);
-    await noteChange(tx, { action: 'order.invoice', subject: reference, after: { invoice: number } }, now);
+    await writeAuditEntry(tx, { action: 'order.invoice', subject: reference, after: { invoice: number } }, now);
   });
 }

@@ -1,10 +1,10 @@
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { insertNote, type OrderNote } from '../../store/orders/order-notes.ts';
 import type { Ids } from '../ids.ts';
 
-interface NoteParts {
+interface NoteDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -16,15 +16,15 @@ interface NoteParts {
  * @param noteId the same on every try: a note whose answer was lost is there once
  */
 export async function addNote(
-  { store, clock, ids }: NoteParts,
+  { store, clock, ids }: NoteDeps,
   { reference, noteId, text }: { reference: string; noteId?: string | undefined; text: string },
 ): Promise<OrderNote | undefined> {
   return inTransaction(store, async (tx) => {
-    const order = await holdOrder(tx, reference);
+    const order = await lockOrder(tx, reference);
     if (!order) return undefined;
     const now = clock();
     const { note, isNew } = await insertNote(tx, order.id, { id: noteId ?? ids.message(), text, createdAt: now });
-    if (isNew) await noteChange(tx, { action: 'order.note', subject: reference, after: { note: text } }, now);
+    if (isNew) await writeAuditEntry(tx, { action: 'order.note', subject: reference, after: { note: text } }, now);
     return note;
   });
 }

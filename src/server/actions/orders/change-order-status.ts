@@ -1,24 +1,24 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
-import { dueOf } from '../../../domain/buying/payment.ts';
-import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
+import { amountDue } from '../../../domain/buying/payment.ts';
+import { isFullyReturned, returnProgress } from '../../../domain/buying/return-state.ts';
+import { summariseWithdrawals } from '../../../domain/buying/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
-import { moveOrder } from '../../store/orders/order-status.ts';
+import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
-import { keepShipment } from '../../store/orders/shipments.ts';
+import { saveShipment } from '../../store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
-import { type InvoiceParts, type InvoiceSettings, issueInvoice } from '../money/issue-invoice.ts';
+import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { giveCodeBack, giveOnceBack } from './redeem-code.ts';
-import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
+import { releaseCustomerPromo, releasePromo } from './redeem-promo.ts';
+import { linesToShip, releaseOrderStock } from './release-order-stock.ts';
 
-export interface ChangeStatusParts {
+export interface ChangeStatusDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -30,7 +30,7 @@ export interface ChangeStatusParts {
   readonly config?: Pick<Config, 'bankAccounts'>;
 }
 
-export interface StatusWish {
+export interface StatusChangeInput {
   readonly reference: string;
   readonly to: OrderStatus;
   /** What the customer is told beside the status, such as a tracking number. */
@@ -45,10 +45,10 @@ export interface StatusWish {
 
 export type ChangeStatusResult =
   /** `untold` is why its customer is sent no mail by it. */
-  { readonly ok: true; readonly order: StoredOrder; readonly untold: Untold | undefined } | ChangeStatusRefusal;
+  { readonly ok: true; readonly order: StoredOrder; readonly untold: NoMailReason | undefined } | ChangeStatusRefusal;
 
 /** The customer's data were erased; what arrived has come back; or another mail tells it. */
-export type Untold = 'erased' | 'back' | 'elsewhere';
+export type NoMailReason = 'erased' | 'back' | 'elsewhere';
 
 export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'unknown' }
@@ -56,15 +56,15 @@ export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
 
 /** Moves an order on, records the step and has its customer told: all or nothing. */
-export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWish): Promise<ChangeStatusResult> {
-  return inTransaction(parts.store, (tx) => changeStatusWithin(tx, parts, wish));
+export async function changeOrderStatus(deps: ChangeStatusDeps, input: StatusChangeInput): Promise<ChangeStatusResult> {
+  return inTransaction(deps.store, (tx) => changeStatusWithin(tx, deps, input));
 }
 
 /** The same, in a transaction that has more to do. */
 export async function changeStatusWithin(
   tx: Tx,
-  { clock, ids, links, settings, config }: Omit<ChangeStatusParts, 'store'>,
-  { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusWish,
+  { clock, ids, links, settings, config }: Omit<ChangeStatusDeps, 'store'>,
+  { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusChangeInput,
 ): Promise<ChangeStatusResult> {
   const order = await findOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
@@ -72,21 +72,21 @@ export async function changeStatusWithin(
   if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
 
   const now = clock();
-  const moved = await moveOrder(tx, order, { to, note, now });
+  const moved = await updateOrderStatus(tx, order, { to, note, now });
   if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
-  if (shipment) await keepShipment(tx, order.id, shipment);
+  if (shipment) await saveShipment(tx, order.id, shipment);
   const invoicing = { settings, accounts: config?.bankAccounts, now };
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
-  const due = to === 'cancelled' ? 0 : dueOf(await readPaymentSums(tx, moved));
+  const due = to === 'cancelled' ? 0 : amountDue(await readPaymentSums(tx, moved));
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
-    await giveCodeBack(tx, moved);
-    await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
-    await giveOnceBack(tx, moved);
+    await releasePromo(tx, moved);
+    await releaseOrderStock(tx, moved, linesToShip(moved, withdrawals), now);
+    await releaseCustomerPromo(tx, moved);
   }
   const recipient = moved.customer.customerEmail;
-  const isBack = to === 'delivered' && isAllBack(wayBackOf(moved, withdrawals));
+  const isBack = to === 'delivered' && isFullyReturned(returnProgress(moved, withdrawals));
   const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
   if (!untold) {
     await links.keep(tx, moved, now);
@@ -94,7 +94,7 @@ export async function changeStatusWithin(
       order: moved,
       note,
       shipment,
-      ...tellWithdrawn(moved, withdrawals),
+      ...summariseWithdrawals(moved, withdrawals),
       invoice,
       due,
       changedAt: now,
@@ -111,7 +111,7 @@ async function statusNow(tx: Tx, reference: string) {
 }
 
 /** The number of an order's invoice where it is given only now: a customer who paid before has it by mail already. */
-async function issueUnlessSent(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<string | undefined> {
+async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
   const given = await findInvoice(tx, order.id);
-  return given ? undefined : (await issueInvoice(tx, parts, order)).number;
+  return given ? undefined : (await issueInvoice(tx, deps, order)).number;
 }

@@ -1,27 +1,27 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { checkoutFormSchema } from '../../../contract/order.ts';
-import { findDelivered } from '../../../domain/buying/check-place.ts';
-import { isOpen } from '../../../domain/buying/order-status.ts';
-import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { findDeliveryCountry } from '../../../domain/buying/check-place.ts';
+import { isOpenOrder } from '../../../domain/buying/order-status.ts';
+import { summariseWithdrawals } from '../../../domain/buying/withdrawal.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { correctMails } from '../../store/mail/mail-admin.ts';
+import { updateQueuedMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
-import { replaceLinks } from '../../store/orders/order-links.ts';
+import { revokeOrderLinks } from '../../store/orders/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import { dryRun, type PreviewedMail, readPreviewedMail } from '../dry-run.ts';
 import type { Ids } from '../ids.ts';
 import { isTaxedAlike } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { type RehearsedMail, rehearse, rehearsedMail } from '../rehearse.ts';
 import { renewMail } from '../renew-mail.ts';
 import { explainNotDelivered } from './explain-not-delivered.ts';
 
-interface AddressParts {
+interface AddressDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -29,7 +29,7 @@ interface AddressParts {
   readonly links: OrderLinks;
 }
 
-export interface AddressWish {
+export interface AddressInput {
   readonly reference: string;
   /** What is to be different. */
   readonly changes: { readonly [Field in keyof CheckoutForm]?: CheckoutForm[Field] | undefined };
@@ -61,39 +61,39 @@ interface FieldProblem {
  * the email address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant;
  * the earlier address is told that there is another.
  */
-export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
-  return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
+export async function correctAddress(deps: AddressDeps, input: AddressInput): Promise<AddressResult> {
+  return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
 }
 
 export type AddressPreview =
-  | { readonly ok: true; readonly mail: RehearsedMail; readonly invoice: string | undefined }
+  | { readonly ok: true; readonly mail: PreviewedMail; readonly invoice: string | undefined }
   | AddressRefusal;
 
 /** The mail that a correction would send, by making it and taking it back. */
-export async function previewAddress(parts: AddressParts, wish: AddressWish): Promise<AddressPreview> {
+export async function previewAddress(deps: AddressDeps, input: AddressInput): Promise<AddressPreview> {
   const id = 'preview';
-  return rehearse(parts.store, async (tx) => {
+  return dryRun(deps.store, async (tx) => {
     let queued = 0;
     // The first mail is the one to the customer.
-    const mail = () => (queued++ === 0 ? id : parts.ids.mail());
-    const result = await correctWithin(tx, { ...parts, ids: { mail } }, wish);
-    return result.ok ? { ok: true, mail: await rehearsedMail(tx, id), invoice: result.invoice } : result;
+    const mail = () => (queued++ === 0 ? id : deps.ids.mail());
+    const result = await correctWithin(tx, { ...deps, ids: { mail } }, input);
+    return result.ok ? { ok: true, mail: await readPreviewedMail(tx, id), invoice: result.invoice } : result;
   });
 }
 
 async function correctWithin(
   tx: Tx,
-  { clock, ids, links }: AddressParts,
-  { reference, changes: typed }: AddressWish,
+  { clock, ids, links }: AddressDeps,
+  { reference, changes: typed }: AddressInput,
 ): Promise<AddressResult> {
   const changes = checkChanges(typed);
   if (Array.isArray(changes)) return { ok: false, reason: 'invalid', problems: changes };
-  const order = await holdOrder(tx, reference);
+  const order = await lockOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
-  if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
+  if (!isOpenOrder(order.status)) return { ok: false, reason: 'too-late', status: order.status };
   const wished = { ...order.customer, ...changes };
-  const country = findDelivered(deliveryAreas[order.region], wished);
+  const country = findDeliveryCountry(deliveryAreas[order.region], wished);
   if (country === undefined) {
     return { ok: false, reason: 'not-delivered', problem: explainNotDelivered(order.region, wished) };
   }
@@ -106,17 +106,17 @@ async function correctWithin(
   if (invoice !== undefined && !isTaxedAlike(order, { ...order, customer })) return { ok: false, reason: 'invoiced' };
 
   const now = clock();
-  const linkVersion = fields.includes('customerEmail') ? await replaceLinks(tx, order.id) : order.linkVersion;
+  const linkVersion = fields.includes('customerEmail') ? await revokeOrderLinks(tx, order.id) : order.linkVersion;
   const corrected = { ...order, customer, linkVersion };
   await setCustomer(tx, order, corrected);
   const only = (from: CheckoutForm) => Object.fromEntries(fields.map((field) => [field, from[field]]));
   const change = { before: only(order.customer), after: only(customer) };
-  await noteChange(tx, { action: 'order.address', subject: reference, ...change }, now);
+  await writeAuditEntry(tx, { action: 'order.address', subject: reference, ...change }, now);
   await links.keep(tx, corrected, now);
   const recipient = customer.customerEmail;
   const renew = (payload: unknown) => renewMail(payload, corrected);
-  await correctMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
-  const payload = { order: corrected, ...tellWithdrawn(corrected, await listWithdrawalsOf(tx, order.id)) };
+  await updateQueuedMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
+  const payload = { order: corrected, ...summariseWithdrawals(corrected, await listWithdrawalsOf(tx, order.id)) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   const former = order.customer.customerEmail;
   if (former.toLowerCase() !== recipient.toLowerCase()) {
@@ -128,7 +128,7 @@ async function correctWithin(
 }
 
 /** The changes as an order keeps them, or what is wrong with them. */
-function checkChanges(changes: AddressWish['changes']): Partial<CheckoutForm> | FieldProblem[] {
+function checkChanges(changes: AddressInput['changes']): Partial<CheckoutForm> | FieldProblem[] {
   const names = Object.keys(changes) as (keyof CheckoutForm)[];
   const given = names.filter((field) => changes[field] !== undefined);
   const problems: FieldProblem[] = [];

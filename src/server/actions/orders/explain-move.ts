@@ -1,7 +1,7 @@
-import type { ChangeStatusRefusal, Untold } from './change-order-status.ts';
+import type { ChangeStatusRefusal, NoMailReason } from './change-order-status.ts';
 
 /** Why the customer of an order that is moved on is sent no mail. @param note what they were to be told beside it */
-export function explainUntold(why: Untold, note: string | null): string {
+export function explainUntold(why: NoMailReason, note: string | null): string {
   if (why === 'erased') return 'Nobody is told, since the data of its customer are erased.';
   if (why === 'elsewhere') return 'Another mail tells its customer.';
   return `Nobody is told, since all of it has come back.${note ? ' The note stands on the page of the order.' : ''}`;

@@ -1,11 +1,11 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Region } from '../../../contract/product.ts';
-import { findPlaceProblem, type Place, type PlaceProblem } from '../../../domain/buying/check-place.ts';
+import { type Destination, findPlaceProblem, type PlaceProblem } from '../../../domain/buying/check-place.ts';
 
 /** Why a range is not delivered to a place, at the field that tells it. */
 export function explainNotDelivered(
   region: Region,
-  place: Place,
+  place: Destination,
 ): { readonly field: PlaceProblem['field']; readonly message: string } {
   const area = deliveryAreas[region];
   const { field, message } = findPlaceProblem(area, place) ?? {

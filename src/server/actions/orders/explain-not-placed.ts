@@ -1,5 +1,5 @@
 import { explainNotDelivered } from './explain-not-delivered.ts';
-import type { PlaceOrderResult } from './order-to-place.ts';
+import type { PlaceOrderResult } from './place-order-types.ts';
 
 /** Why an order was not taken that somebody of the shop takes, in sentences for them. @param place where it was to go */
 export function explainNotPlaced(

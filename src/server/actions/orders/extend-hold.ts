@@ -1,11 +1,11 @@
 import { endOfHold } from '../../../domain/buying/order-hold.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { extendHold, findHold } from '../../store/orders/order-holds.ts';
-import { type DeadlineParts, isAwaitingPayment, readDeadline } from './read-deadline.ts';
+import { type DeadlineDeps, isAwaitingPayment, readDeadline } from './read-deadline.ts';
 
-export type ExtendParts = DeadlineParts & { readonly store: Store; readonly clock: () => number };
+export type ExtendDeps = DeadlineDeps & { readonly store: Store; readonly clock: () => number };
 
 export type ExtendResult =
   | { readonly ok: true; readonly heldUntil: number }
@@ -16,22 +16,22 @@ export type ExtendResult =
 
 /** Gives an unpaid order so many days from today to be paid, also one that had no deadline. Its time never becomes shorter. */
 export async function extendOrderHold(
-  parts: ExtendParts,
+  deps: ExtendDeps,
   { reference, days }: { readonly reference: string; readonly days: number },
 ): Promise<ExtendResult> {
-  const { store, clock } = parts;
+  const { store, clock } = deps;
   return inTransaction(store, async (tx) => {
-    const order = await holdOrder(tx, reference);
+    const order = await lockOrder(tx, reference);
     if (!order) return { ok: false, reason: 'unknown' };
     if (!(await isAwaitingPayment(tx, order))) return { ok: false, reason: 'not-held' };
     const now = clock();
     const heldUntil = endOfHold(now, days);
-    const deadline = await readDeadline(tx, parts, order);
+    const deadline = await readDeadline(tx, deps, order);
     if (deadline !== null && heldUntil <= deadline) return { ok: false, reason: 'not-later', deadline };
     const before = (await findHold(tx, order.id))?.heldUntil ?? null;
     await extendHold(tx, order.id, heldUntil, now);
     const change = { before: { heldUntil: before }, after: { heldUntil } };
-    await noteChange(tx, { action: 'order.hold', subject: reference, ...change }, now);
+    await writeAuditEntry(tx, { action: 'order.hold', subject: reference, ...change }, now);
     return { ok: true, heldUntil };
   });
 }

@@ -1,16 +1,16 @@
 import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
+import { acquireAdvisoryLock } from '../../store/engine/advisory-lock.ts';
 import type { Tx } from '../../store/engine/database.ts';
-import { holdName } from '../../store/engine/hold-name.ts';
 import {
   type HeldByVisitor,
-  keepHolds,
   readHeldBy,
+  saveOrderHolds,
   type UnpaidLimit,
   unpaidLimits,
 } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { networkShares } from '../../visitor/client-address.ts';
-import type { HoldRule, OrderToPlace } from './order-to-place.ts';
+import type { HoldRule, OrderDraft } from './place-order-types.ts';
 
 /**
  * Whether an order would have one visitor hold too much without paying. The mailbox is anybody's to name: it stops nobody whose
@@ -20,14 +20,14 @@ import type { HoldRule, OrderToPlace } from './order-to-place.ts';
  */
 export async function findUnpaidLimit(
   tx: Tx,
-  order: Pick<OrderToPlace, 'networks' | 'request'>,
+  order: Pick<OrderDraft, 'networks' | 'request'>,
   units: number,
   orders = 1,
 ): Promise<UnpaidLimit | undefined> {
   const { networks, request } = order;
   if (networks === undefined) return undefined;
   // Orders of one network are counted one after the other: the widest holds the others.
-  await holdName(tx, 'unpaid', networks.at(-1) ?? networks[0]);
+  await acquireAdvisoryLock(tx, 'unpaid', networks.at(-1) ?? networks[0]);
   const held = await readHeldBy(tx, { networks, mailbox: canonicalMailbox(request.customerEmail) });
   const isFirst = held.networks[0]?.orders === 0;
   const wished = { units, orders };
@@ -45,10 +45,10 @@ function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor, share = 
 }
 
 /** Notes until when new orders hold what they take. */
-export async function holdNewOrders(
+export async function limitUnpaidOrders(
   tx: Tx,
   rule: HoldRule | undefined,
-  orders: readonly { readonly of: Pick<OrderToPlace, 'networks'>; readonly stored: StoredOrder }[],
+  orders: readonly { readonly of: Pick<OrderDraft, 'networks'>; readonly stored: StoredOrder }[],
 ): Promise<void> {
   if (!rule) return;
   const unpaid = orders.filter(({ stored }) => stored.total > 0);
@@ -59,5 +59,5 @@ export async function holdNewOrders(
     mailbox: canonicalMailbox(customer.customerEmail),
     networks: of.networks,
   }));
-  await keepHolds(tx, holds);
+  await saveOrderHolds(tx, holds);
 }

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '../../../contract/checkout.ts';
-import { takenOrderSchema } from '../../../contract/order.ts';
+import { telephoneOrderSchema } from '../../../contract/order.ts';
 
 export interface FieldProblem {
   readonly field: string;
@@ -12,7 +12,7 @@ export type ReadCustomer =
 
 /** Who an order is for that somebody of the shop takes, by the rules of the checkout: the first thing wrong with each field. */
 export function readCustomer(customer: CheckoutForm, purchaseOrder: string): ReadCustomer {
-  const read = takenOrderSchema.safeParse({ ...customer, purchaseOrder });
+  const read = telephoneOrderSchema.safeParse({ ...customer, purchaseOrder });
   if (read.success) return { ok: true, value: read.data };
   const problems = new Map<string, string>();
   for (const { path, message } of read.error.issues) {

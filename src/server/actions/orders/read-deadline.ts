@@ -7,7 +7,7 @@ import { findHold } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../store/orders/payments.ts';
 
-export interface DeadlineParts {
+export interface DeadlineDeps {
   readonly settings: Pick<SiteSettings, 'cardHoldMinutes'>;
   readonly config?: { readonly bankAccounts?: BankAccounts | undefined } | undefined;
 }
@@ -21,7 +21,7 @@ export async function isAwaitingPayment(db: Database, order: StoredOrder): Promi
 /** When an order is cancelled unless it is paid; null where it is never cancelled by itself. */
 export async function readDeadline(
   db: Database,
-  { settings, config }: DeadlineParts,
+  { settings, config }: DeadlineDeps,
   order: StoredOrder,
 ): Promise<number | null> {
   const hold = await findHold(db, order.id);

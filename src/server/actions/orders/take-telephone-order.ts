@@ -2,16 +2,16 @@ import { maxLineQuantity } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { maxOrderLines } from '../../../contract/order.ts';
 import type { Region } from '../../../contract/product.ts';
+import { calculateTotals, type OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from '../../../domain/buying/discount.ts';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
-import { type Offer, offerOf } from '../../../domain/buying/offer.ts';
-import { judgePromo } from '../../../domain/buying/promo.ts';
-import { type Quote, quote } from '../../../domain/buying/quote.ts';
+import { evaluatePromo } from '../../../domain/buying/promo.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findPromo } from '../../store/promos/promos.ts';
-import type { PlaceOrderParts, PlaceOrderResult } from './order-to-place.ts';
 import { placeOrder } from './place-order.ts';
+import type { PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
 
 /** What somebody orders who calls. */
@@ -24,15 +24,15 @@ export interface TelephoneOrder {
 }
 
 export type TelephoneQuote =
-  | { readonly ok: true; readonly quote: Quote }
+  | { readonly ok: true; readonly quote: OrderTotals }
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly message: string }[] };
 
-type Parts = Pick<PlaceOrderParts, 'toProduct' | 'clock'>;
+type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 
 /** What such an order comes to now, by the sum that the pages show, or all that is wrong with it. */
 export async function quoteTelephoneOrder(
   db: Database,
-  { toProduct, clock }: Parts,
+  { toProduct, clock }: TelephoneOrderDeps,
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
 ): Promise<TelephoneQuote> {
   const read = readCustomer(customer, purchaseOrder);
@@ -48,15 +48,15 @@ export async function quoteTelephoneOrder(
   if (regions.length > 1) {
     problems.push({ field: 'lines', message: 'Pounds and dollars are two sales: take an order of each range' });
   }
-  let offer: Offer | 0 = 0;
+  let offer: DiscountRule | 0 = 0;
   if (promoCode !== null) {
     const code = normaliseCode(promoCode);
-    const promo = judgePromo(await findPromo(db, code), clock());
-    if (promo.valid) offer = offerOf(promo);
+    const promo = evaluatePromo(await findPromo(db, code), clock());
+    if (promo.valid) offer = toDiscountRule(promo);
     else problems.push({ field: 'promoCode', message: `The code ${code} is not valid` });
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, quote: quote(regions[0] as Region, found, offer) };
+  return { ok: true, quote: calculateTotals(regions[0] as Region, found, offer) };
 }
 
 function checkLines(lines: TelephoneOrder['lines']): { field: string; message: string }[] {
@@ -79,10 +79,10 @@ function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
  * @param told what the customer was told that it comes to: where that is not so any more, the order is refused
  * @param key makes it one order, however often it is sent
  */
-export async function takeTelephoneOrder(
-  parts: PlaceOrderParts,
+export async function placeTelephoneOrder(
+  deps: PlaceOrderDeps,
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
-  { told, key, requestHash }: { told: Quote; key: string; requestHash: string },
+  { told, key, requestHash }: { told: OrderTotals; key: string; requestHash: string },
 ): Promise<PlaceOrderResult> {
   const read = readCustomer(customer, purchaseOrder);
   if (!read.ok) throw new Error('An order was taken that was not looked at before');
@@ -99,5 +99,5 @@ export async function takeTelephoneOrder(
     promoCode,
     status: 'pending' as const,
   };
-  return placeOrder(parts, { request, items, key, requestHash, origin: 'telephone' });
+  return placeOrder(deps, { request, items, key, requestHash, origin: 'telephone' });
 }

@@ -1,6 +1,6 @@
-import type { settleDoubt } from './settle-doubt.ts';
+import type { resolveMismatch } from './resolve-mismatch.ts';
 
-type Refusal = Extract<Awaited<ReturnType<typeof settleDoubt>>, { ok: false }>['reason'];
+type Refusal = Extract<Awaited<ReturnType<typeof resolveMismatch>>, { ok: false }>['reason'];
 
 /** Why a payment that does not agree with its order stays as it is. */
 export function explainSettlement(reason: Refusal): string {

@@ -1,18 +1,18 @@
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import type { CardParts } from '../cards/card-parts.ts';
-import { type CaughtUp, catchUpCards } from '../cards/catch-up-cards.ts';
-import { type Difference, reconcileCards } from '../cards/reconcile-cards.ts';
+import type { PaymentProviderDeps } from '../cards/payment-deps.ts';
+import { type PolledChange, pollPaymentProvider } from '../cards/poll-payment-provider.ts';
+import { type Discrepancy, reconcileProvider } from '../cards/reconcile-provider.ts';
 
 export type Compared =
   | {
       readonly ok: true;
       /** What had been begun and was finished now. */
-      readonly finished: readonly CaughtUp[];
-      readonly differences: readonly Difference[];
+      readonly finished: readonly PolledChange[];
+      readonly differences: readonly Discrepancy[];
       readonly payments: number;
       readonly refunds: number;
-      readonly losses: Extract<Awaited<ReturnType<typeof reconcileCards>>, { ok: true }>['losses'];
+      readonly losses: Extract<Awaited<ReturnType<typeof reconcileProvider>>, { ok: true }>['losses'];
     }
   | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
 
@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const comparedDays = { usual: 35, most: 400 } as const;
 
 /** What is different, to follow the name of a payment, refund or dispute. */
-export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
+export const discrepancyLabels: Readonly<Record<Discrepancy['kind'], string>> = {
   'payment-missing': 'was paid there and was not known here',
   'payment-differs': 'has another amount there than here',
   'payment-unknown-there': 'is a payment here that the provider does not know',
@@ -37,18 +37,18 @@ export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
  * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the trail
  * by itself; that somebody has compared, and what was left, too.
  */
-export async function reconcilePayments(parts: CardParts, days: number): Promise<Compared> {
-  const { store, clock } = parts;
-  const begun = await catchUpCards(parts, { all: true });
+export async function reconcilePayments(deps: PaymentProviderDeps, days: number): Promise<Compared> {
+  const { store, clock } = deps;
+  const begun = await pollPaymentProvider(deps, { all: true });
   if (!begun.answered) return { ok: false, reason: 'no-answer' };
-  const compared = await reconcileCards(parts, clock() - days * dayMs);
+  const compared = await reconcileProvider(deps, clock() - days * dayMs);
   if (!compared.ok) return compared;
   const { differences } = compared;
   const failures = [...begun.failures, ...compared.failures];
   const mended = differences.filter((one) => one.mended).length;
   const after = { days, finished: begun.found.length, mended, left: differences.length - mended + failures.length };
   await inTransaction(store, (tx) =>
-    noteChange(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
+    writeAuditEntry(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
   );
   // Whoever asks is told why something could not be taken; the others have been.
   if (failures.length > 0) throw failures[0];

@@ -1,21 +1,26 @@
-import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
+import { amountDue, type PaymentTotals } from '../../../domain/buying/payment.ts';
 import type { Minor } from '../../../domain/money.ts';
-import type { CardProvider } from '../../cards/card-provider.ts';
+import type { PaymentProvider } from '../../cards/payment-provider.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { findPaymentOfProvider, readPaymentSums } from '../../store/orders/payments.ts';
-import type { CardChangeParts } from '../cards/card-parts.ts';
-import { endUnwantedSessions } from '../cards/end-unwanted-sessions.ts';
-import { type IncomingPayment, type PaymentParts, type TakenPayment, takePayment } from '../money/take-payment.ts';
+import { expireStaleSessions } from '../cards/expire-stale-sessions.ts';
+import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
+import {
+  type IncomingPayment,
+  type PaymentDeps,
+  type RecordedPayment,
+  recordIncomingPayment,
+} from '../money/record-incoming-payment.ts';
 
-type RecordParts = Omit<PaymentParts, 'ids'> &
-  Pick<CardChangeParts, 'ids'> & {
+type RecordDeps = Omit<PaymentDeps, 'ids'> &
+  Pick<ProviderChangeDeps, 'ids'> & {
     /** Who takes cards; undefined where nobody does. */
-    readonly cards?: CardProvider | undefined;
+    readonly cards?: PaymentProvider | undefined;
   };
 
 /** A bank transfer that somebody has seen come in. */
-export interface SeenTransfer {
+export interface BankTransferInput {
   readonly reference: string;
   /** Null for what the order asks for. */
   readonly amount: Minor | null;
@@ -36,22 +41,22 @@ type ReadTransfer =
   | RecordRefusal;
 
 type Recorded =
-  | { readonly ok: true; readonly doubt: TakenPayment['doubt']; readonly sums: PaymentSums }
+  | { readonly ok: true; readonly doubt: RecordedPayment['doubt']; readonly sums: PaymentTotals }
   | RecordRefusal;
 
 const nameOf = (key: string) => `seen-${key}`;
 
 /** What a transfer comes to as a payment, by the order as it is now. */
-export async function readTransfer(
+export async function parseBankTransfer(
   db: Database,
-  { reference, amount, note, key }: SeenTransfer,
+  { reference, amount, note, key }: BankTransferInput,
 ): Promise<ReadTransfer> {
   const order = await findOrder(db, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const sums = await readPaymentSums(db, order);
   const { state } = sums;
   if (state !== 'unpaid' && amount === null) return { ok: false, reason: 'paid-already', state };
-  const received = amount ?? dueOf(sums);
+  const received = amount ?? amountDue(sums);
   if (received <= 0) return { ok: false, reason: 'nothing-due' };
   const providerReference = key === undefined ? null : nameOf(key);
   const { currency } = order;
@@ -63,21 +68,24 @@ export async function readTransfer(
 }
 
 /** Records a transfer; the provider's payment pages that ask for what has come are ended then. */
-export async function recordPayment(parts: RecordParts, seen: SeenTransfer): Promise<Recorded> {
-  const { store, cards } = parts;
+export async function recordPayment(deps: RecordDeps, seen: BankTransferInput): Promise<Recorded> {
+  const { store, cards } = deps;
   const before = await findRecorded(store.db, seen);
   if (before) return before;
-  const read = await readTransfer(store.db, seen);
+  const read = await parseBankTransfer(store.db, seen);
   if (!read.ok) return read;
-  const { known, doubt } = await takePayment(parts, read.payment);
+  const { known, doubt } = await recordIncomingPayment(deps, read.payment);
   const atOnce = known && (await findRecorded(store.db, seen));
   if (atOnce) return atOnce;
-  if (cards) await endUnwantedSessions({ ...parts, cards }, seen.reference);
+  if (cards) await expireStaleSessions({ ...deps, cards }, seen.reference);
   return { ok: true, doubt, sums: await readPaymentSums(store.db, read.order) };
 }
 
 /** What came of the same key before: the same again for the same transfer. */
-async function findRecorded(db: Database, { key, reference, amount }: SeenTransfer): Promise<Recorded | undefined> {
+async function findRecorded(
+  db: Database,
+  { key, reference, amount }: BankTransferInput,
+): Promise<Recorded | undefined> {
   const before = key === undefined ? undefined : await findPaymentOfProvider(db, nameOf(key));
   const order = before?.reference ? await findOrder(db, before.reference) : undefined;
   if (!before || !order) return undefined;

@@ -1,14 +1,14 @@
-import { counts, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { type RefundSource, shareRefund } from '../../../domain/buying/refund-shares.ts';
+import { allocateRefund, type RefundSource } from '../../../domain/buying/allocate-refund.ts';
+import { countsTowardsOrder, type PaymentTotals, refundDue } from '../../../domain/buying/payment.ts';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { owedFor } from '../../../domain/buying/withdrawal.ts';
+import { allocateRefundsOwed } from '../../../domain/buying/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
-import type { CardProvider } from '../../cards/card-provider.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { insertCardRefund, sumRefundsOf } from '../../store/orders/card-refunds.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import {
   insertRefund,
@@ -20,19 +20,19 @@ import {
   type StoredRefund,
 } from '../../store/orders/payments.ts';
 import { insertDeduction, listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
-import type { CardChangeParts } from '../cards/card-parts.ts';
+import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
 import { sendRefund } from '../cards/send-refund.ts';
-import type { PaymentParts } from '../money/take-payment.ts';
-import { tellRefunded } from '../money/tell-refunded.ts';
+import { notifyRefunded } from '../money/notify-refunded.ts';
+import type { PaymentDeps } from '../money/record-incoming-payment.ts';
 import { type PreviewedMails, previewMails } from '../preview-mails.ts';
 
-export type RefundParts = CardChangeParts &
-  Pick<PaymentParts, 'store'> & {
+export type RefundDeps = ProviderChangeDeps &
+  Pick<PaymentDeps, 'store'> & {
     /** Who takes cards; undefined where nobody does. */
-    readonly cards?: CardProvider | undefined;
+    readonly cards?: PaymentProvider | undefined;
   };
 
-export interface RefundWish {
+export interface RefundInput {
   readonly reference: string;
   /** The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant. */
   readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
@@ -74,24 +74,24 @@ type RefundResult =
       readonly order: StoredOrder;
       /** One for each payment that is given back: what came by card is asked for at the provider, and may have failed there. */
       readonly refunds: readonly StoredRefund[];
-      readonly sums: PaymentSums;
+      readonly sums: PaymentTotals;
     }
   | RefundRefusal;
 
 /** Within this time, the same amount again is taken for a command that was typed twice. */
-const sameAgainMs = 60 * 60 * 1000;
+const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
  * Gives money back to the customer the way it came, never more than came. What came by card goes through the provider: it is
  * noted first, asked for then, so that it happens once whatever breaks in between.
  */
-export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise<RefundResult> {
-  const { store, cards } = parts;
-  const noted = await inTransaction(store, (tx) => noteRefunds(tx, parts, wish));
+export async function refundOrder(deps: RefundDeps, input: RefundInput): Promise<RefundResult> {
+  const { store, cards } = deps;
+  const noted = await inTransaction(store, (tx) => recordRefunds(tx, deps, input));
   if (!noted.ok) return noted;
   const { order, ids } = noted;
   // One after the other: where the provider is away, the first one says so.
-  for (const id of ids) if (cards && !(await sendRefund({ ...parts, cards }, id, false))) break;
+  for (const id of ids) if (cards && !(await sendRefund({ ...deps, cards }, id, false))) break;
   const all = await listRefundsOf(store.db, order.id);
   const refunds = ids.flatMap((id) => all.filter((refund) => refund.id === id));
   return { ok: true, order, refunds, sums: await readPaymentSums(store.db, order) };
@@ -101,14 +101,14 @@ export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise
  * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by card are
  * sent once the provider has taken it on.
  */
-export async function previewRefund(parts: RefundParts, wish: RefundWish): Promise<PreviewedMails<Noted>> {
-  return previewMails(parts.store, async (tx, mail) => {
-    const rehearsed = { ...parts, ids: { ...parts.ids, mail } };
-    const noted = await noteRefunds(tx, rehearsed, wish);
+export async function previewRefund(deps: RefundDeps, input: RefundInput): Promise<PreviewedMails<Noted>> {
+  return previewMails(deps.store, async (tx, mail) => {
+    const rehearsed = { ...deps, ids: { ...deps.ids, mail } };
+    const noted = await recordRefunds(tx, rehearsed, input);
     if (!noted.ok) return noted;
     const made = (await listRefundsOf(tx, noted.order.id)).filter(({ id }) => noted.ids.includes(id));
     for (const refund of made.filter(({ paymentId }) => paymentId !== null)) {
-      await tellRefunded(tx, { ...rehearsed, now: parts.clock() }, noted.order, refund, true);
+      await notifyRefunded(tx, { ...rehearsed, now: deps.clock() }, noted.order, refund, true);
     }
     return noted;
   });
@@ -116,18 +116,18 @@ export async function previewRefund(parts: RefundParts, wish: RefundWish): Promi
 
 type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: readonly string[] } | RefundRefusal;
 
-async function noteRefunds(
+async function recordRefunds(
   tx: Tx,
-  parts: Omit<RefundParts, 'store'>,
-  { reference, of, keepBack, amount, note, again }: RefundWish,
+  deps: Omit<RefundDeps, 'store'>,
+  { reference, of, keepBack, amount, note, again }: RefundInput,
 ): Promise<Noted> {
-  const now = parts.clock();
-  const order = await holdOrder(tx, reference);
+  const now = deps.clock();
+  const order = await lockOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const sums = await readPaymentSums(tx, order);
   const { refundable } = sums;
   const withdrawals = of ? await listWithdrawalsOf(tx, order.id) : [];
-  const owed = of && (owedFor(withdrawals, refundDueOf(sums)).get(of.nth) ?? 0);
+  const owed = of && (allocateRefundsOwed(withdrawals, refundDue(sums)).get(of.nth) ?? 0);
   if (of && (amount ?? owed) === 0) return { ok: false, reason: 'nothing-owed' };
   const back = keepBack && withdrawals.find(({ nth }) => nth === of?.nth);
   if (keepBack) {
@@ -144,22 +144,22 @@ async function noteRefunds(
   if (refundable === 0) return { ok: false, reason: 'nothing-left' };
   if (wanted > refundable) return { ok: false, reason: 'too-much', refundable, order };
 
-  const shares = shareRefund(wanted, await listSources(tx, order, earlier));
-  if (!parts.cards && shares.some(({ from }) => from !== null)) return { ok: false, reason: 'no-provider' };
+  const shares = allocateRefund(wanted, await listSources(tx, order, earlier));
+  if (!deps.cards && shares.some(({ from }) => from !== null)) return { ok: false, reason: 'no-provider' };
   if (keepBack && back) await insertDeduction(tx, back.id, { ...keepBack, at: now });
   // Where the loss is the whole of it, nothing goes back that would tell its customer.
   if (wanted === 0)
-    await tellRefunded(tx, { ...parts, now }, order, { amount: 0, currency: order.currency, note }, true);
+    await notifyRefunded(tx, { ...deps, now }, order, { amount: 0, currency: order.currency, note }, true);
   const ids: string[] = [];
   for (const share of shares) {
-    const id = parts.ids.refund();
+    const id = deps.ids.refund();
     const method = share.from ? 'card' : 'transfer';
     const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
     await insertRefund(tx, { ...refund, createdAt: now, ofPart: sums.state === 'unpaid' });
     if (share.from) {
       const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
       await insertCardRefund(tx, carried);
-    } else await tellRefunded(tx, { ...parts, now }, order, refund, true);
+    } else await notifyRefunded(tx, { ...deps, now }, order, refund, true);
     ids.push(id);
   }
   const after = {
@@ -170,13 +170,13 @@ async function noteRefunds(
     ...(keepBack && { keptBack: toDecimal(keepBack.amount), why: keepBack.note }),
     ...(note !== null && { note }),
   };
-  await noteChange(tx, { action: 'order.refund', subject: reference, after }, now);
+  await writeAuditEntry(tx, { action: 'order.refund', subject: reference, after }, now);
   return { ok: true, order, ids };
 }
 
 /** The last of what was refunded at once within the hour and comes to the same amount, though it may have gone back in two ways. */
 function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
-  const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < sameAgainMs);
+  const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < duplicateWindowMs);
   const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
   const same = together.findLast((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
   return same?.[0] && { ...same[0], amount };
@@ -191,7 +191,7 @@ async function listSources(
   const sources: RefundSource<StoredPayment | null>[] = [];
   let byHand = -sum(earlier.filter(({ paymentId }) => paymentId === null));
   for (const payment of await listPaymentsOf(tx, order.id)) {
-    if (payment.currency !== order.currency || !counts(payment)) continue;
+    if (payment.currency !== order.currency || !countsTowardsOrder(payment)) continue;
     if (!isByCard(payment)) byHand += payment.amount;
     else sources.push({ from: payment, left: payment.amount - (await sumRefundsOf(tx, payment.id)) });
   }

@@ -1,11 +1,11 @@
 import { bypassToken, type ContactRequest } from '../../../contract/contact.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { insertMessage, isKept, type StoredMessage } from '../../store/people/messages.ts';
+import { insertMessage, isDuplicateMessage, type StoredMessage } from '../../store/people/messages.ts';
 import type { VerifyToken } from '../../visitor/turnstile.ts';
 import type { Ids } from '../ids.ts';
 
-export interface AcceptMessageParts {
+export interface AcceptMessageDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -21,27 +21,27 @@ export type AcceptMessageResult =
   | { readonly ok: false; readonly reason: 'verification-failed' | 'rate-limited' };
 
 /** Within this time the same words are a form that was sent twice: pressed again, or once more since the answer was lost. */
-const sameAgainMs = 60 * 60 * 1000;
+const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
  * Keeps a message of the contact form, and has the operator told of it: both or neither, and once where it is sent again. A token that the provider rejects
  * is refused; without one, or while the provider cannot be reached, a message is taken as unverified, within limits.
  */
 export async function acceptMessage(
-  parts: AcceptMessageParts,
+  deps: AcceptMessageDeps,
   { turnstileToken, ...words }: ContactRequest,
 ): Promise<AcceptMessageResult> {
-  const verdict = turnstileToken === bypassToken ? undefined : await parts.verifyToken?.(turnstileToken);
+  const verdict = turnstileToken === bypassToken ? undefined : await deps.verifyToken?.(turnstileToken);
   if (verdict === 'rejected') return { ok: false, reason: 'verification-failed' };
   const verified = verdict === 'verified';
-  if (!verified && !(await parts.allowUnverified())) return { ok: false, reason: 'rate-limited' };
+  if (!verified && !(await deps.allowUnverified())) return { ok: false, reason: 'rate-limited' };
 
   const { name, email, subject, message } = words;
-  const createdAt = parts.clock();
-  const stored: StoredMessage = { id: parts.ids.message(), name, email, subject, message, verified, createdAt };
-  const notice = { id: parts.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
-  await inTransaction(parts.store, async (tx) => {
-    if (await isKept(tx, stored, { at: createdAt, within: sameAgainMs })) return;
+  const createdAt = deps.clock();
+  const stored: StoredMessage = { id: deps.ids.message(), name, email, subject, message, verified, createdAt };
+  const notice = { id: deps.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
+  await inTransaction(deps.store, async (tx) => {
+    if (await isDuplicateMessage(tx, stored, { at: createdAt, within: duplicateWindowMs })) return;
     await insertMessage(tx, stored, notice.id);
     await enqueueMail(tx, { ...notice, payload: { message: stored } }, createdAt);
   });

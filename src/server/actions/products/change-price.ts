@@ -1,14 +1,14 @@
 import type { Minor } from '../../../domain/money.ts';
-import type { PriceStep } from '../../../domain/products/price-history.ts';
+import type { PricePeriod } from '../../../domain/products/price-history.ts';
 import { describeWasPrice } from '../../../domain/products/was-price-words.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
-import { lookHeld } from '../../store/catalogue/look-held.ts';
-import { listPlannedPrices } from '../../store/catalogue/price-changes.ts';
 import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import { listPriceSchedules } from '../../store/catalogue/price-schedules.ts';
 import { findProduct, type StoredProduct, setPrice } from '../../store/catalogue/products.ts';
+import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 
-export interface PriceParts {
+export interface PriceDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -29,17 +29,17 @@ export type PriceChanged =
   | { readonly ok: false; readonly reason: 'conflict'; readonly current: StoredProduct };
 
 /** Changes what a product costs, for everybody from the next page on. */
-export async function changePrice({ store, clock }: PriceParts, wish: NewPrice): Promise<PriceChanged> {
+export async function changePrice({ store, clock }: PriceDeps, wish: NewPrice): Promise<PriceChanged> {
   return inTransaction(store, (tx) => changePriceWithin(tx, wish, clock()));
 }
 
 export async function changePriceWithin(tx: Tx, wish: NewPrice, now: number): Promise<PriceChanged> {
-  const judged = await lookHeld(tx, now, async () => judge(await findProduct(tx, wish.id), wish));
+  const judged = await withCatalogueLock(tx, now, async () => validatePrice(await findProduct(tx, wish.id), wish));
   if (judged.ok) await setPrice(tx, wish.id, judged.after, now);
   return judged;
 }
 
-function judge(before: StoredProduct | undefined, wish: NewPrice): PriceChanged {
+function validatePrice(before: StoredProduct | undefined, wish: NewPrice): PriceChanged {
   if (!before) return { ok: false, reason: 'unknown' };
   if (wish.version !== undefined && wish.version !== versionOf(before)) {
     return { ok: false, reason: 'conflict', current: before };
@@ -56,13 +56,13 @@ function judge(before: StoredProduct | undefined, wish: NewPrice): PriceChanged 
  * What would be wrong with a price before, if it were shown from a moment on, after all that is planned until then; undefined
  * where nothing would.
  */
-export async function foreseeWasPrice(
+export async function validateFutureWasPrice(
   db: Database,
   product: StoredProduct,
-  step: PriceStep,
+  step: PricePeriod,
 ): Promise<string | undefined> {
   if (step.originalPrice === null) return undefined;
-  const planned: PriceStep[] = await listPlannedPrices(db, { productId: product.id });
+  const planned: PricePeriod[] = await listPriceSchedules(db, { productId: product.id });
   const steps = [...(await readPriceHistory(db, product.id)), ...planned].filter(({ from }) => from < step.from);
   return describeWasPrice(product, [...steps, step]);
 }

@@ -1,10 +1,10 @@
-import type { Stock, StockWish } from '../../../domain/products/stock.ts';
-import { type AuditEntry, listChanges } from '../../store/audit/audit-trail.ts';
-import { holdProduct, setStock } from '../../store/catalogue/products.ts';
-import { countStock } from '../../store/catalogue/stock.ts';
+import type { Stock, StockInput } from '../../../domain/products/stock.ts';
+import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
+import { lockProduct, setStock } from '../../store/catalogue/products.ts';
+import { adjustStock } from '../../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 
-export interface StockParts {
+export interface StockDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -12,7 +12,7 @@ export interface StockParts {
 
 export interface StockToChange {
   readonly id: string;
-  readonly stock: StockWish;
+  readonly stock: StockInput;
   /** The count that a number is meant for, null where nobody counted: one that is another by now is not written over. */
   readonly seen?: number | null | undefined;
   /** When the change was made that this takes back, in milliseconds: refused where it is not the last of the stock. */
@@ -26,16 +26,16 @@ export type StockChanged =
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
 /** Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it is refused. */
-const mostSince = 20;
+const maxSince = 20;
 
 /** Says how many of a product may be sold, or whether any, and what that was until then. */
-export function changeStock({ store, clock }: StockParts, wish: StockToChange): Promise<StockChanged> {
+export function changeStock({ store, clock }: StockDeps, wish: StockToChange): Promise<StockChanged> {
   return inTransaction(store, (tx) => changeWithin(tx, wish, clock));
 }
 
 async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged> {
   const { id, stock, seen, takesBack } = wish;
-  const before = await holdProduct(tx, id);
+  const before = await lockProduct(tx, id);
   if (!before) return { ok: false, reason: 'unknown' };
   // Once the row is held: changes of one product follow each other in the trail as they were made.
   const now = clock();
@@ -48,7 +48,7 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
   }
   const isAnother = seen !== undefined && seen !== (before.stockLeft ?? null);
   if ('left' in stock && isAnother) return { ok: false, reason: 'counted-meanwhile', now: before };
-  const counted = await countStock(tx, id, stock, now);
+  const counted = await adjustStock(tx, id, stock, now);
   if (!counted.ok) return counted;
   return { ok: true, before, after: { inStock: true, stockLeft: counted.left }, at: now };
 }
@@ -58,7 +58,7 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
  * stock or out as that left it: an edit takes its time before it waits for the row, and may stand before it in the trail.
  */
 async function isAsLeft(tx: Tx, { id, inStock, stockLeft }: StockOf, time: number): Promise<boolean> {
-  const changes = await listChanges(tx, { kind: 'product', subject: id, since: time }, mostSince);
+  const changes = await listAuditEntries(tx, { kind: 'product', subject: id, since: time }, maxSince);
   const [last, ...others] = changes.filter(touchesStock);
   if (last?.at !== time || others.length > 0) return false;
   const left = stockIn(last.after);

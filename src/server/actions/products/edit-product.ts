@@ -2,12 +2,12 @@ import { toDecimal } from '../../../domain/money.ts';
 import { missingToPublish } from '../../../domain/products/product-life.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { type ProductsFileError, parseProductsFile } from '../../catalogue/products-file.ts';
-import { lookHeld } from '../../store/catalogue/look-held.ts';
-import { listPictures, type PictureManifest, settleNamed } from '../../store/catalogue/pictures.ts';
+import { listPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
 import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 
-export interface EditParts {
+export interface EditDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -27,24 +27,24 @@ export type Edited =
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Makes a draft: visitors see it once it is published. */
-export async function createDraft(parts: EditParts, id: string, entry: Entry): Promise<Edited> {
-  return write(parts, { ...entry, id, hidden: 'draft' }, async (tx) => {
+export async function createDraft(deps: EditDeps, id: string, entry: Entry): Promise<Edited> {
+  return write(deps, { ...entry, id, hidden: 'draft' }, async (tx) => {
     return (await findProduct(tx, id)) ? { ok: false, reason: 'taken' } : { ok: true, before: undefined };
   });
 }
 
 /** The name of a copy is no longer than this. */
-const mostOfName = 200;
+const maxNameLength = 200;
 
 /** The same product once more, as a draft of another id. A price before is not taken over: the new one never cost that. */
-export async function duplicateProduct(parts: EditParts, id: string, newId: string): Promise<Edited> {
-  const found = await findProduct(parts.store.db, id);
+export async function duplicateProduct(deps: EditDeps, id: string, newId: string): Promise<Edited> {
+  const found = await findProduct(deps.store.db, id);
   if (!found) return { ok: false, reason: 'unknown' };
   const { stockLeft: _, hidden: __, originalPrice: ___, price, ...same } = found;
   const mark = ' (copy)';
   // What tells it from the other stays, and no character is cut in two.
-  const name = same.name.slice(0, mostOfName - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
-  return createDraft(parts, newId, { ...same, name, isFeatured: false, price: toDecimal(price) });
+  const name = same.name.slice(0, maxNameLength - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
+  return createDraft(deps, newId, { ...same, name, isFeatured: false, price: toDecimal(price) });
 }
 
 /**
@@ -52,13 +52,13 @@ export async function duplicateProduct(parts: EditParts, id: string, newId: stri
  * @param version the product as it was when this was thought of; left out, whatever it is now
  */
 export async function editProduct(
-  parts: EditParts,
+  deps: EditDeps,
   { id, version, change }: { readonly id: string; readonly version?: string; change(now: StoredProduct): Entry },
 ): Promise<Edited> {
-  const found = await findProduct(parts.store.db, id);
+  const found = await findProduct(deps.store.db, id);
   if (!found) return { ok: false, reason: 'unknown' };
   const { hidden } = found;
-  return write(parts, { ...change(found), id, ...(hidden && { hidden }) }, async (tx) => {
+  return write(deps, { ...change(found), id, ...(hidden && { hidden }) }, async (tx) => {
     const before = await findProduct(tx, id);
     if (!before) return { ok: false, reason: 'unknown' };
     const isMoved = versionOf(before) !== (version ?? versionOf(found));
@@ -70,17 +70,17 @@ type Refused = Extract<Edited, { ok: false }>;
 type Start = { readonly ok: true; readonly before: StoredProduct | undefined } | Refused;
 type Ready = Extract<Edited, { ok: true }>;
 
-async function write({ store, clock, pictures }: EditParts, entry: Entry, start: (tx: Tx) => Promise<Start>) {
+async function write({ store, clock, pictures }: EditDeps, entry: Entry, start: (tx: Tx) => Promise<Start>) {
   const known = new Set(Object.keys({ ...pictures, ...(await listPictures(store.db)) }));
   const parsed = parseProductsFile([entry], known);
   return inTransaction(store, async (tx): Promise<Edited> => {
     const now = clock();
-    const started = await lookHeld(tx, now, async (): Promise<Ready | Refused> => {
+    const started = await withCatalogueLock(tx, now, async (): Promise<Ready | Refused> => {
       const seen = await start(tx);
       if (!seen.ok) return seen;
       if (!parsed.ok) return { ok: false, reason: 'invalid', errors: parsed.errors };
       const product = parsed.products[0] as StoredProduct;
-      const errors = judge(product, seen.before);
+      const errors = validateProduct(product, seen.before);
       return errors.length > 0 ? { ok: false, reason: 'invalid', errors } : { ...seen, product };
     });
     if (!started.ok) return started;
@@ -90,7 +90,7 @@ async function write({ store, clock, pictures }: EditParts, entry: Entry, start:
     const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter(
       (name) => !Object.hasOwn(pictures, name),
     );
-    if (before === undefined || String(names) !== String(former)) await settleNamed(tx, touched, now);
+    if (before === undefined || String(names) !== String(former)) await updatePictureUsageOf(tx, touched, now);
     const { stockLeft: left } = before ?? {};
     const counted = product.inStock && left !== undefined ? { stockLeft: left } : {};
     return { ok: true, before, product: { ...product, ...counted } };
@@ -98,7 +98,7 @@ async function write({ store, clock, pictures }: EditParts, entry: Entry, start:
 }
 
 /** What a form must have right beyond what a file must: what is shown stays fit to be shown. */
-function judge(product: StoredProduct, before: StoredProduct | undefined): FieldError[] {
+function validateProduct(product: StoredProduct, before: StoredProduct | undefined): FieldError[] {
   const errors: FieldError[] = [];
   if (product.originalPrice !== null && product.originalPrice <= product.price) {
     errors.push({ field: 'originalPrice', message: 'must be higher than the price' });

@@ -1,10 +1,10 @@
 import { versionOf } from '../../catalogue/product-version.ts';
-import { lookHeld } from '../../store/catalogue/look-held.ts';
-import { type PictureManifest, settlePictures } from '../../store/catalogue/pictures.ts';
+import { type PictureManifest, updatePictureUsage } from '../../store/catalogue/pictures.ts';
 import { findProducts, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 
-interface ImportParts {
+interface ImportDeps {
   readonly store: Store;
   readonly clock: () => number;
   /** What the build made. */
@@ -30,7 +30,7 @@ class Moved extends Error {
  * @param before the products as they were then
  */
 export async function saveImport(
-  { store, clock, pictures: built }: ImportParts,
+  { store, clock, pictures: built }: ImportDeps,
   products: readonly StoredProduct[],
   before: ReadonlyMap<string, StoredProduct>,
 ): Promise<Saved> {
@@ -40,7 +40,7 @@ export async function saveImport(
   try {
     await inTransaction(store, async (tx) => {
       const now = clock();
-      const { moved } = await lookHeld(tx, now, async () => {
+      const { moved } = await withCatalogueLock(tx, now, async () => {
         const present = await findProducts(tx, ids);
         const names = ids.filter((id) => version(present.get(id)) !== version(before.get(id)));
         return { ok: names.length === 0, moved: names };
@@ -48,7 +48,7 @@ export async function saveImport(
       if (moved.length > 0) throw new Moved({ ok: false, reason: 'changed', names: moved });
       await saveProducts(tx, products, now);
       const needed = pictures.filter((name) => !(name in built));
-      const gone = await settlePictures(tx, needed, now);
+      const gone = await updatePictureUsage(tx, needed, now);
       if (gone.length > 0) throw new Moved({ ok: false, reason: 'pictures-gone', names: gone });
     });
     return { ok: true };

@@ -5,7 +5,7 @@ import { isProvenAddress, recordProof } from '../../store/mail/proven-addresses.
 import type { Quotation } from '../../store/people/quotations.ts';
 import type { Ids } from '../ids.ts';
 
-export interface QuotationConfirmParts {
+export interface QuotationConfirmDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
@@ -16,7 +16,7 @@ export interface QuotationConfirmParts {
  * their name on it: once, since a proven address is confirmed already.
  */
 export async function confirmQuotation(
-  { store, clock, ids }: QuotationConfirmParts,
+  { store, clock, ids }: QuotationConfirmDeps,
   { asker: { email }, offer }: Pick<Quotation, 'asker' | 'offer'>,
 ): Promise<void> {
   await inTransaction(store, async (tx) => {

@@ -1,17 +1,17 @@
-import { type AuditEntry, listChanges } from '../../store/audit/audit-trail.ts';
+import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Quotation } from '../../store/people/quotations.ts';
 
 /** More is not said of one quotation. */
-const mostChanges = 500;
+const maxChanges = 500;
 
 /**
  * The orders that were placed from offers which the one that stands has replaced, the newest first. The row keeps those of the
  * offer that stands alone; of those before, the audit trail tells for as long as there is the quotation.
  */
 export async function earlierOrders(db: Database, { reference, ordered }: Quotation): Promise<readonly string[]> {
-  const changes = await listChanges(db, { kind: 'quotation', subject: reference }, mostChanges);
+  const changes = await listAuditEntries(db, { kind: 'quotation', subject: reference }, maxChanges);
   const placed = changes.flatMap((change) => orderedBy(change) ?? []);
   return placed.filter((order) => !Object.values(ordered).includes(order));
 }
@@ -24,7 +24,7 @@ export async function quotationBefore(
   if (origin !== 'quotation') return undefined;
   // The trail has it under the moment of the order.
   const then = { kind: 'quotation', since: createdAt, before: createdAt + 1 } as const;
-  return (await listChanges(db, then, mostChanges)).find((change) => orderedBy(change) === reference)?.subject;
+  return (await listAuditEntries(db, then, maxChanges)).find((change) => orderedBy(change) === reference)?.subject;
 }
 
 function orderedBy({ action, after }: AuditEntry): string | undefined {

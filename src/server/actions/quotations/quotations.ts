@@ -1,27 +1,27 @@
-import { readReference, typedReference } from '../../../contract/order-page.ts';
+import { cleanReferenceInput, normaliseReference } from '../../../contract/order-page.ts';
 import { regions } from '../../../contract/product.ts';
 import type { QuotationRequest } from '../../../contract/quotation-request.ts';
-import type { BasketItem } from '../../../domain/buying/basket-link.ts';
-import { offerOf } from '../../../domain/buying/offer.ts';
-import { type Quote, quote } from '../../../domain/buying/quote.ts';
+import { calculateTotals, type OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import type { CartLinkItem } from '../../../domain/buying/cart-link.ts';
+import { toDiscountRule } from '../../../domain/buying/discount.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
-  holdQuotation,
   insertQuotation,
+  lockQuotation,
   type Quotation,
   QuotationNumberTaken,
   setQuotationClosed,
 } from '../../store/people/quotations.ts';
 import type { Ids } from '../ids.ts';
-import { type JudgedCode, judgeCode } from '../orders/redeem-code.ts';
+import { type EvaluatedPromoCode, evaluatePromoCode } from '../orders/redeem-promo.ts';
 
-interface QuotationParts {
+interface QuotationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'reference'>;
@@ -35,12 +35,12 @@ const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace
 
 /** The number of a quotation as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
 export function readQuotationNumber(typed: string): string {
-  const text = typedReference(typed);
-  return text.startsWith('Q') ? readReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
+  const text = cleanReferenceInput(typed);
+  return text.startsWith('Q') ? normaliseReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
 }
 
 interface PricedItems {
-  readonly sales: readonly Quote[];
+  readonly sales: readonly OrderTotals[];
   /** What is not in stock in that number, by name: an order of it would be refused now. */
   readonly lacking: readonly string[];
 }
@@ -48,8 +48,8 @@ interface PricedItems {
 /** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
 export async function priceItems(
   tx: Tx,
-  items: readonly BasketItem[],
-  code: JudgedCode | undefined,
+  items: readonly CartLinkItem[],
+  code: EvaluatedPromoCode | undefined,
 ): Promise<PricedItems> {
   const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const lines = items.flatMap(({ productId, quantity }) => {
@@ -62,7 +62,7 @@ export async function priceItems(
   const sales = regions
     .map((region) => ({ region, own: lines.filter(({ product }) => product.region === region) }))
     .filter(({ own }) => own.length > 0)
-    .map(({ region, own }) => quote(region, own, code ? offerOf(code.answer) : 0));
+    .map(({ region, own }) => calculateTotals(region, own, code ? toDiscountRule(code.answer) : 0));
   return { sales, lacking: lines.filter(({ isLacking }) => isLacking).map(({ product }) => product.name) };
 }
 
@@ -81,10 +81,10 @@ export type AskResult =
  * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
  * The same id is answered as the first time; whether it is over by now is told with it.
  */
-export async function askForQuotation(parts: QuotationParts, request: QuotationRequest): Promise<AskResult> {
+export async function requestQuotation(deps: QuotationDeps, request: QuotationRequest): Promise<AskResult> {
   for (let attempt = 1; attempt <= maxNumbers; attempt++) {
     try {
-      return await inTransaction(parts.store, (tx) => askWithin(tx, parts, request));
+      return await inTransaction(deps.store, (tx) => requestWithin(tx, deps, request));
     } catch (error) {
       if (!(error instanceof QuotationNumberTaken)) throw error;
     }
@@ -92,15 +92,15 @@ export async function askForQuotation(parts: QuotationParts, request: QuotationR
   throw new Error(`${maxNumbers} new quotation references in a row were taken`);
 }
 
-async function askWithin(
+async function requestWithin(
   tx: Tx,
-  { clock, ids }: Omit<QuotationParts, 'store'>,
+  { clock, ids }: Omit<QuotationDeps, 'store'>,
   { id, items, promoCode, ...asker }: QuotationRequest,
 ): Promise<AskResult> {
   const now = clock();
   const before = await findQuotation(tx, { id });
   if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
-  const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
+  const code = promoCode === undefined ? undefined : await evaluatePromoCode(tx, promoCode, now);
   if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
   const { sales, lacking } = await priceItems(tx, items, code);
   if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
@@ -125,18 +125,18 @@ function isOver({ closedAt, offer }: Quotation, now: number): boolean {
 
 /** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */
 export async function closeQuotation(
-  { store, clock }: Pick<QuotationParts, 'store' | 'clock'>,
+  { store, clock }: Pick<QuotationDeps, 'store' | 'clock'>,
   reference: string,
   isClosed: boolean,
 ): Promise<Quotation | undefined> {
   const now = clock();
   return inTransaction(store, async (tx) => {
-    const before = await holdQuotation(tx, reference);
+    const before = await lockQuotation(tx, reference);
     if (!before || (before.closedAt !== null) === isClosed) return before;
     await setQuotationClosed(tx, before.id, isClosed ? now : null);
     const after = await findQuotation(tx, { reference });
     const states = { before: { state: before.state }, after: { state: after?.state } };
-    await noteChange(
+    await writeAuditEntry(
       tx,
       { action: isClosed ? 'quotation.close' : 'quotation.reopen', subject: reference, ...states },
       now,

@@ -1,70 +1,70 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import { type IdleCode, idleCodeNote, validUntil } from '../../../domain/buying/quotation.ts';
-import { importNoticeOf } from '../../../domain/buying/taxed-deliveries.ts';
-import { listNames } from '../../../domain/list-names.ts';
+import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/buying/quotation.ts';
+import { importTaxNotice } from '../../../domain/buying/vat-registration.ts';
+import { formatList } from '../../../domain/format-list.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
-  holdQuotation,
-  keepOffer,
+  type IssuedQuotation,
   listQuotations,
+  lockQuotation,
   type Quotation,
-  type QuotationOffer,
+  saveIssuedQuotation,
 } from '../../store/people/quotations.ts';
 import type { Ids } from '../ids.ts';
-import { isUsedBy, type JudgedCode, judgeCode } from '../orders/redeem-code.ts';
-import { countPromised, type Overdrawn, overdrawnNote } from './count-promised.ts';
-import { orderedNote } from './order-quotation.ts';
+import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../orders/redeem-promo.ts';
+import { orderedNote } from './accept-quotation.ts';
+import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
 import { priceItems } from './quotations.ts';
 
-export interface SendWish {
+export interface SendInput {
   readonly reference: string;
   /** A sentence or two of the operator's own. */
   readonly note: string | null;
 }
 
 /** A wish of who has seen what would be sent. */
-export interface SeenWish extends SendWish {
+export interface ConfirmedSendInput extends SendInput {
   /** Of `offerNow`, when it was seen. */
   readonly version: string;
 }
 
 export type SendResult =
-  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly seen: OfferOfNow }
+  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly seen: RepricedQuotation }
   | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' | 'changed-meanwhile' };
 
-interface SendParts {
+interface SendDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly settings: SiteSettings;
 }
 
-export interface OfferOfNow {
+export interface RepricedQuotation {
   /** As it stands, before anything is sent. */
   readonly quotation: Quotation;
-  readonly offer: QuotationOffer;
+  readonly offer: IssuedQuotation;
   /** Another one where the quotation was sent, ordered or laid aside meanwhile, comes to another sum, or finds another stock. */
   readonly version: string;
   /** What the asker counted on, and does not get. */
-  readonly idle?: IdleCode;
+  readonly idle?: UnusedPromo;
   /** The other offers to this address that hold, and promise the code of this one, which each customer has once. */
   readonly rivals: readonly string[];
   /** The code is promised to more orders, this offer among them, than it holds for. */
-  readonly overdrawn?: Overdrawn;
+  readonly overdrawn?: Overcommitment;
 }
 
 /** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
-export async function offerNow(
+export async function repriceQuotation(
   tx: Tx,
-  { reference, note }: SendWish,
+  { reference, note }: SendInput,
   { settings, now }: { readonly settings: SiteSettings; readonly now: number },
-): Promise<OfferOfNow | undefined> {
+): Promise<RepricedQuotation | undefined> {
   const quotation = await findQuotation(tx, { reference });
   if (!quotation) return undefined;
   const { promoCode, sales: asked } = quotation;
@@ -77,7 +77,7 @@ export async function offerNow(
   const { sales, lacking } = priced;
   const promo = code &&
     sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
-  const importNotice = sales.some(({ region }) => region === 'uk-eu') && importNoticeOf(settings);
+  const importNotice = sales.some(({ region }) => region === 'uk-eu') && importTaxNotice(settings);
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   return {
     quotation,
@@ -95,7 +95,7 @@ export async function offerNow(
     ...(promoCode !== null &&
       !promo && { idle: { code: promoCode, isValid: code !== undefined, ...(isUsed && { isUsed }) } }),
     rivals: promo && code.promo?.once ? await findRivals(tx, quotation, promo.code, now) : [],
-    ...(promo && code.promo && (await countPromised(tx, { quotation, sales, promo: code.promo, now }))),
+    ...(promo && code.promo && (await findOvercommitment(tx, { quotation, sales, promo: code.promo, now }))),
   };
 }
 
@@ -107,14 +107,14 @@ async function findRivals(
   now: number,
 ): Promise<readonly string[]> {
   const today = londonDay(now);
-  const sent = await listQuotations(tx, { state: 'sent', email, limit: mostRivals });
+  const sent = await listQuotations(tx, { state: 'sent', email, limit: maxCompetingQuotations });
   return sent
     .filter((other) => other.id !== id && other.offer?.promo?.code === code && today <= other.offer.validUntil)
     .map(({ reference }) => reference);
 }
 
 /** An address asks for five a day, and an offer holds for 30. */
-const mostRivals = 150;
+const maxCompetingQuotations = 150;
 
 function versionOf(
   { sentAt, closedAt, ordered }: Quotation,
@@ -125,7 +125,7 @@ function versionOf(
 }
 
 /** What is to be known before an offer is sent. */
-export function warningsOf(seen: OfferOfNow): string[] {
+export function warningsOf(seen: RepricedQuotation): string[] {
   const { quotation, offer, idle, rivals, overdrawn } = seen;
   const { ordered, closedAt } = quotation;
   const code = offer.promo?.code ?? '';
@@ -134,65 +134,68 @@ export function warningsOf(seen: OfferOfNow): string[] {
     ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
     ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
     ...(offer.lacking ? [lackingWarning(offer.lacking)] : []),
-    ...(idle ? [idleCodeNote(idle)] : []),
+    ...(idle ? [unusedPromoNote(idle)] : []),
     ...(rivals.length > 0 ? [rivalsNote(code, rivals)] : []),
-    ...(overdrawn ? [overdrawnNote(code, overdrawn)] : []),
+    ...(overdrawn ? [overcommitmentNote(code, overdrawn)] : []),
   ];
 }
 
 const lackingWarning = (names: readonly string[]) =>
-  `Not enough in stock: ${listNames(names)}. Mail and paper say so, and name no time within which the order leaves. Until there is enough, an order of it is refused.`;
+  `Not enough in stock: ${formatList(names)}. Mail and paper say so, and name no time within which the order leaves. Until there is enough, an order of it is refused.`;
 
 const rivalsNote = (code: string, rivals: readonly string[]) =>
-  `The code ${code} is once for each customer, and is promised to this address by ${listNames(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
+  `The code ${code} is once for each customer, and is promised to this address by ${formatList(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
 
 /** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
 async function findUsable(
   tx: Tx,
   { promoCode, asker: { email } }: Quotation,
   now: number,
-): Promise<{ readonly code?: JudgedCode; readonly isUsed?: true }> {
+): Promise<{ readonly code?: EvaluatedPromoCode; readonly isUsed?: true }> {
   if (promoCode === null) return {};
-  const code = await judgeCode(tx, promoCode, now);
+  const code = await evaluatePromoCode(tx, promoCode, now);
   if (!code.answer.valid) return {};
-  return (await isUsedBy(tx, code, email)) ? { isUsed: true } : { code };
+  return (await hasCustomerUsed(tx, code, email)) ? { isUsed: true } : { code };
 }
 
 /**
  * Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another
  * offer. It is sent as it was seen, or not at all; who sends the same once more, as it was seen then, is answered as the first time.
  */
-export async function sendQuotation({ store, clock, ids, settings }: SendParts, wish: SeenWish): Promise<SendResult> {
-  return inTransaction(store, (tx) => sendWithin(tx, wish, { ids, settings, now: clock() }));
+export async function sendQuotation(
+  { store, clock, ids, settings }: SendDeps,
+  input: ConfirmedSendInput,
+): Promise<SendResult> {
+  return inTransaction(store, (tx) => sendWithin(tx, input, { ids, settings, now: clock() }));
 }
 
 /** The same in a transaction that somebody else ends. Without a version it is sent as it stands: that is for rehearsals. */
 export async function sendWithin(
   tx: Tx,
-  wish: SendWish & Partial<SeenWish>,
+  input: SendInput & Partial<ConfirmedSendInput>,
   { ids, settings, now }: { readonly ids: Pick<Ids, 'mail'>; readonly settings: SiteSettings; readonly now: number },
 ): Promise<SendResult> {
-  await holdQuotation(tx, wish.reference);
-  const found = await offerNow(tx, wish, { settings, now });
+  await lockQuotation(tx, input.reference);
+  const found = await repriceQuotation(tx, input, { settings, now });
   if (!found) return { ok: false, reason: 'no-such-quotation' };
   const { quotation, idle, version } = found;
-  if (wish.version !== undefined && wish.version !== version) return replay(found, wish);
+  if (input.version !== undefined && input.version !== version) return replay(found, input);
   const mailId = ids.mail();
-  const offer: QuotationOffer = { ...found.offer, sending: { seen: version, mail: mailId } };
+  const offer: IssuedQuotation = { ...found.offer, sending: { seen: version, mail: mailId } };
   if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-  await keepOffer(tx, quotation.id, offer, now);
+  await saveIssuedQuotation(tx, quotation.id, offer, now);
   const { reference } = quotation;
   const items = offer.sales.flatMap(({ lines }) => lines);
   const payload = { reference, offer, items, idle, sentAt: now };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);
   const after = { totals, validUntil: offer.validUntil, mail: mailId };
-  await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
+  await writeAuditEntry(tx, { action: 'quotation.send', subject: reference, after }, now);
   return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, seen: found };
 }
 
 /** The first answer, where the offer that stands was sent by this very wish. */
-function replay(seen: OfferOfNow, { version, note }: SendWish & Partial<SeenWish>): SendResult {
+function replay(seen: RepricedQuotation, { version, note }: SendInput & Partial<ConfirmedSendInput>): SendResult {
   const { quotation } = seen;
   const { sending, note: sentNote } = quotation.offer ?? {};
   if (sending?.seen !== version || sentNote !== note) return { ok: false, reason: 'changed-meanwhile' };

@@ -1,11 +1,11 @@
-import type { dismissStatement, matchStatement } from './state-withdrawal.ts';
+import type { dismissWithdrawal, matchWithdrawal } from './submit-unlinked-withdrawal.ts';
 
 type ReasonOf<Action extends (...args: never[]) => Promise<unknown>> =
   Extract<Awaited<ReturnType<Action>>, { ok: false }> extends { reason: infer Reason } ? Reason : never;
 
 /** Why a statement stays as it is. */
-export function explainStatement(
-  reason: ReasonOf<typeof matchStatement> | Exclude<Awaited<ReturnType<typeof dismissStatement>>, 'dismissed'>,
+export function explainUnmatchedWithdrawal(
+  reason: ReasonOf<typeof matchWithdrawal> | Exclude<Awaited<ReturnType<typeof dismissWithdrawal>>, 'dismissed'>,
 ): string {
   switch (reason) {
     case 'no-statement':

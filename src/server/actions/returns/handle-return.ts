@@ -1,29 +1,35 @@
-import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
-import { nextNth, returnNumber } from '../../../domain/buying/return-number.ts';
-import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
-import { type ChosenLine, divideLines, itemsOf, nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
-import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
+import { amountDue, refundDue } from '../../../domain/buying/payment.ts';
+import { nextReturnIndex, returnNumber } from '../../../domain/buying/return-number.ts';
+import { outstandingLines, returnStateOf } from '../../../domain/buying/return-state.ts';
+import {
+  formatLines,
+  type LineSelection,
+  mergeDescribedLines,
+  splitLines,
+  withdrawalValue,
+} from '../../../domain/buying/withdrawal.ts';
+import { isWithinStatutoryPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import type { Minor } from '../../../domain/money.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readOwed, readPaymentSums } from '../../store/orders/payments.ts';
 import {
   closeWithdrawal,
-  divideWithdrawal,
-  insertReturned,
+  insertReturnedGoods,
   listWithdrawalsOf,
   type StoredWithdrawal,
+  splitWithdrawal,
 } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
 import { isCredited, issueCreditNote } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { releaseGoods } from '../orders/release-goods.ts';
+import { releaseOrderStock } from '../orders/release-order-stock.ts';
 import { deliveredAtOf } from './withdraw-order.ts';
 
-interface ReturnParts {
+interface ReturnDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -32,7 +38,7 @@ interface ReturnParts {
 }
 
 /** Which withdrawal is meant: the nth from an order. */
-export interface Which {
+export interface ReturnRef {
   readonly reference: string;
   readonly nth: number;
 }
@@ -43,10 +49,12 @@ interface Refusal {
 }
 type Closed =
   /** What is to be paid for the order from then on is `due`. */
-  | { readonly ok: true; readonly kept: readonly ChosenLine[]; readonly due: Minor }
+  | { readonly ok: true; readonly kept: readonly LineSelection[]; readonly due: Minor }
   | Refusal
   | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
-type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
+type Received =
+  | { readonly ok: true; readonly received: readonly LineSelection[]; readonly complete: boolean }
+  | Refusal;
 
 /**
  * Why goods that are all back cannot be refused (any more): an amount was kept back for them, they are credited, money has gone back for them, they
@@ -54,12 +62,12 @@ type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; r
  */
 type ReturnEnd = 'kept-back' | 'credited' | 'refunded' | 'restocked' | 'within-law';
 
-interface Seen extends Which {
+interface ConfirmedReturn extends ReturnRef {
   /** How many of `returned` there were when it was looked at: where there are more by now, what is wished for was not meant for those. */
   readonly seen?: number | undefined;
 }
 
-export interface Closing extends Seen {
+export interface CloseReturnInput extends ConfirmedReturn {
   /** Why, in words for the customer. */
   readonly note: string;
   /** All of it has come back, and is refused all the same. */
@@ -67,8 +75,8 @@ export interface Closing extends Seen {
 }
 
 /** What came back, and what becomes of it. */
-export interface Receipt extends Seen {
-  readonly chosen: readonly ChosenLine[] | 'all';
+export interface ReturnReceiptInput extends ConfirmedReturn {
+  readonly chosen: readonly LineSelection[] | 'all';
   readonly restock: boolean;
   readonly note: string | null;
 }
@@ -77,15 +85,15 @@ export interface Receipt extends Seen {
  * Notes that goods came back, lets them be sold again where that is said, and has the customer told. Of a return as it was seen that is done once: the
  * same sent twice, or again after a lost answer, would count pieces that are still awaited as here.
  */
-export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promise<Received> {
-  return inTransaction(parts.store, (tx) => receiveWithin(tx, parts, receipt));
+export async function receiveReturn(deps: ReturnDeps, receipt: ReturnReceiptInput): Promise<Received> {
+  return inTransaction(deps.store, (tx) => receiveWithin(tx, deps, receipt));
 }
 
 /** The same, in a transaction that has more to do. */
 export async function receiveWithin(
   tx: Tx,
-  parts: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
-  { chosen, restock, note, seen, ...which }: Receipt,
+  deps: Omit<ReturnDeps, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
+  { chosen, restock, note, seen, ...which }: ReturnReceiptInput,
 ): Promise<Received> {
   const found = await findHeld(tx, which);
   if (!found) return { ok: false, reason: 'unknown' };
@@ -93,28 +101,39 @@ export async function receiveWithin(
   if (withdrawal.closed) return { ok: false, reason: 'closed' };
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
   if (isPast(seen, withdrawal)) return { ok: false, reason: 'received-meanwhile' };
-  const awaited = awaitedOf(withdrawal);
+  const awaited = outstandingLines(withdrawal);
   const received = chosen === 'all' ? awaited : chosen;
-  const isExpected = ({ line, quantity }: ChosenLine) =>
+  const isExpected = ({ line, quantity }: LineSelection) =>
     awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
   const isOnce = new Set(received.map(({ line }) => line)).size === received.length;
   if (received.length === 0 || !isOnce || !received.every(isExpected)) return { ok: false, reason: 'not-awaited' };
 
-  const now = parts.clock();
+  const now = deps.clock();
   const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: now }));
-  await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
-  if (restock) await releaseGoods(tx, order, received, now);
+  await insertReturnedGoods(tx, withdrawal.id, goods, withdrawal.returned.length);
+  if (restock) await releaseOrderStock(tx, order, received, now);
   const returned = [...withdrawal.returned, ...goods];
-  const rest = awaitedOf({ ...withdrawal, returned });
+  const rest = outstandingLines({ ...withdrawal, returned });
   const complete = rest.length === 0;
   // What was paid for it is credited with its refund.
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
   const owed = (await readOwed(tx, order, withdrawal.nth)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const after = { received: itemsOf(order, received), restocked: restock, complete, ...(note !== null && { note }) };
-  await noteChange(tx, { action: 'return.receive', subject, after }, now);
-  const news = { kind: 'return-received', lines: received, rest: nameLines(order, rest), creditNote, owed } as const;
-  await tell(tx, parts, { ...news, order, withdrawal });
+  const after = {
+    received: formatLines(order, received),
+    restocked: restock,
+    complete,
+    ...(note !== null && { note }),
+  };
+  await writeAuditEntry(tx, { action: 'return.receive', subject, after }, now);
+  const news = {
+    kind: 'return-received',
+    lines: received,
+    rest: mergeDescribedLines(order, rest),
+    creditNote,
+    owed,
+  } as const;
+  await notifyCustomer(tx, deps, { ...news, order, withdrawal });
   return { ok: true, received, complete };
 }
 
@@ -124,22 +143,22 @@ export async function receiveWithin(
  * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it. What was stated within the days of the law cannot be
  * refused, and what of that does not come is refunded once it does: its customer is told so.
  */
-export async function closeReturn(parts: ReturnParts, wish: Closing): Promise<Closed> {
-  return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
+export async function closeReturn(deps: ReturnDeps, wish: CloseReturnInput): Promise<Closed> {
+  return inTransaction(deps.store, (tx) => closeWithin(tx, deps, wish));
 }
 
 /** The same, in a transaction that has more to do. */
 export async function closeWithin(
   tx: Tx,
-  parts: Omit<ReturnParts, 'store'>,
-  { note, refuse, seen, ...which }: Closing,
+  deps: Omit<ReturnDeps, 'store'>,
+  { note, refuse, seen, ...which }: CloseReturnInput,
 ): Promise<Closed> {
   const found = await findHeld(tx, which);
   if (!found) return { ok: false, reason: 'unknown' };
   const { order, withdrawal } = found;
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
   if (isPast(seen, withdrawal)) return { ok: false, reason: 'received-meanwhile' };
-  const now = parts.clock();
+  const now = deps.clock();
   const state = returnStateOf(withdrawal);
   if (state === 'received') {
     const end = await endOf(tx, order, withdrawal);
@@ -147,33 +166,40 @@ export async function closeWithin(
     if (!refuse) return { ok: false, reason: 'received' };
   }
   const withinLaw = await isLawful(tx, withdrawal);
-  const owedBefore = refundDueOf(await readPaymentSums(tx, order));
-  const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
-  const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
-  if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
+  const owedBefore = refundDue(await readPaymentSums(tx, order));
+  const { kept, rest } = splitLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
+  const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, deps, order)), lines: rest } : withdrawal;
+  if (nothing !== withdrawal) await splitWithdrawal(tx, withdrawal, { kept, rest: nothing });
   if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const divided = kept.length > 0 && { kept: itemsOf(order, kept), closed: itemsOf(order, rest) };
+  const divided = kept.length > 0 && { kept: formatLines(order, kept), closed: formatLines(order, rest) };
   const change = {
     before: { state },
     after: { state: kept.length > 0 ? 'received' : state === 'received' ? 'refused' : 'closed', ...divided, note },
   };
-  await noteChange(tx, { action: 'return.close', subject, ...change }, now);
+  await writeAuditEntry(tx, { action: 'return.close', subject, ...change }, now);
   // What came back of it is no longer awaited in part: it is credited as any that is back.
   const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
   const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
-  const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
+  const about = {
+    kind: 'return-closed',
+    order,
+    withdrawal,
+    lines: rest,
+    note,
+    kept: mergeDescribedLines(order, kept),
+  } as const;
   const owed = kept.length > 0 ? await readOwed(tx, order, withdrawal.nth) : 0;
   // What nobody had paid, since it was withdrawn from, is asked for again.
   const sums = await readPaymentSums(tx, order);
-  const [due, withheld] = [dueOf(sums), owedBefore - refundDueOf(sums)];
+  const [due, withheld] = [amountDue(sums), owedBefore - refundDue(sums)];
   const refused = state === 'received';
-  await tell(tx, parts, { ...about, creditNote, refunded, refused, keptOwed: owed, due, withinLaw, withheld });
+  await notifyCustomer(tx, deps, { ...about, creditNote, refunded, refused, keptOwed: owed, due, withinLaw, withheld });
   return { ok: true, kept, due };
 }
 
 /** Whether a return can come to nothing, or what of it has not come back. */
-export async function mayClose(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
+export async function canCloseReturn(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
   const state = returnStateOf(withdrawal);
   if (state === 'received') return (await endOf(db, order, withdrawal)) === undefined;
   return state === 'awaited' || state === 'part-received';
@@ -182,7 +208,7 @@ export async function mayClose(db: Database, order: StoredOrder, withdrawal: Sto
 /** What stands against refusing goods that are all back; undefined where nothing has become of them yet. */
 async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<ReturnEnd | undefined> {
   if (withdrawal.deduction) return 'kept-back';
-  const worth = worthOf(withdrawal);
+  const worth = withdrawalValue(withdrawal);
   if (await isCredited(db, order, worth)) return 'credited';
   const isOwedLess = (await readOwed(db, order, withdrawal.nth)) < worth;
   if (isOwedLess && (await listRefundsSince(db, withdrawal)).length > 0) return 'refunded';
@@ -192,7 +218,7 @@ async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdra
 
 /** Whether it was stated within the days of the law: while nobody has recorded a delivery, they have not begun. */
 async function isLawful(db: Database, { madeAt, orderId }: StoredWithdrawal): Promise<boolean> {
-  return isWithinLaw(madeAt, await deliveredAtOf(db, orderId));
+  return isWithinStatutoryPeriod(madeAt, await deliveredAtOf(db, orderId));
 }
 
 /** What has gone back of an order since a withdrawal from it was stated, or is about to. */
@@ -201,32 +227,32 @@ async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdra
 }
 
 /** Whether more has come back than was there to be seen. */
-function isPast(seen: Seen['seen'], { returned }: StoredWithdrawal): boolean {
+function isPast(seen: ConfirmedReturn['seen'], { returned }: StoredWithdrawal): boolean {
   return seen !== undefined && returned.length > seen;
 }
 
-async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {
-  return { id: ids.withdrawal(), nth: nextNth(await listWithdrawalsOf(tx, id)) };
+async function nextOf(tx: Tx, { ids }: Pick<ReturnDeps, 'ids'>, { id }: StoredOrder) {
+  return { id: ids.withdrawal(), nth: nextReturnIndex(await listWithdrawalsOf(tx, id)) };
 }
 
-async function findHeld(tx: Tx, { reference, nth }: Which) {
-  const order = await holdOrder(tx, reference);
+async function findHeld(tx: Tx, { reference, nth }: ReturnRef) {
+  const order = await lockOrder(tx, reference);
   if (!order) return undefined;
   const withdrawal = (await listWithdrawalsOf(tx, order.id)).find((one) => one.nth === nth);
   return withdrawal && { order, withdrawal };
 }
 
-interface News {
+interface ReturnMailData {
   readonly kind: 'return-received' | 'return-closed';
   readonly order: StoredOrder;
   readonly withdrawal: StoredWithdrawal;
-  readonly lines: readonly ChosenLine[];
+  readonly lines: readonly LineSelection[];
   readonly note?: string;
   /** What stands all the same, since it came back. */
-  readonly kept?: ReturnType<typeof nameLines>;
+  readonly kept?: ReturnType<typeof mergeDescribedLines>;
   readonly creditNote?: string | undefined;
   /** What of it is still to come. */
-  readonly rest?: ReturnType<typeof nameLines>;
+  readonly rest?: ReturnType<typeof mergeDescribedLines>;
   /** Whether what was paid for it is still to go back. */
   readonly owed?: boolean;
   /** Whether something has gone back since it was stated. */
@@ -243,16 +269,16 @@ interface News {
   readonly due?: Minor;
 }
 
-async function tell(
+async function notifyCustomer(
   tx: Tx,
-  { clock, ids, links }: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
-  { kind, order, withdrawal, lines, ...said }: News,
+  { clock, ids, links }: Omit<ReturnDeps, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
+  { kind, order, withdrawal, lines, ...said }: ReturnMailData,
 ) {
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   const now = clock();
   await links.keep(tx, order, now);
   const number = returnNumber(order.reference, withdrawal.nth);
-  const payload = { order, number, items: nameLines(order, lines), ...said };
+  const payload = { order, number, items: mergeDescribedLines(order, lines), ...said };
   await enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
 }

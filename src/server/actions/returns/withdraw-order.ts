@@ -1,33 +1,37 @@
-import { hasLeft } from '../../../domain/buying/order-status.ts';
-import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
-import { nextNth, returnNumber } from '../../../domain/buying/return-number.ts';
-import { cameBefore, noteRefused, quantitiesOffered } from '../../../domain/buying/return-state.ts';
+import { hasShipped } from '../../../domain/buying/order-status.ts';
+import { amountDue, refundDue } from '../../../domain/buying/payment.ts';
+import { nextReturnIndex, returnNumber } from '../../../domain/buying/return-number.ts';
 import {
-  allThatIsLeft,
-  type ChosenLine,
-  fits,
-  nameLines,
+  markPreviouslyRefused,
+  wasPreviouslyRefused,
+  withdrawableQuantities,
+} from '../../../domain/buying/return-state.ts';
+import {
+  activeWithdrawnLines,
+  isValidSelection,
+  type LineSelection,
+  mergeDescribedLines,
   priceLines,
-  quantitiesLeft,
-  standingLines,
-  worthOf,
+  remainingQuantities,
+  selectAllRemaining,
+  withdrawalValue,
 } from '../../../domain/buying/withdrawal.ts';
-import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
+import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
 import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
 import type { InvoiceSettings } from '../money/issue-invoice.ts';
-import { tellPaid } from '../money/take-payment.ts';
+import { notifyPaid } from '../money/record-incoming-payment.ts';
 import type { OrderLinks } from '../order-links.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
-import { releaseGoods } from '../orders/release-goods.ts';
+import { releaseOrderStock } from '../orders/release-order-stock.ts';
 
-export interface WithdrawParts {
+export interface WithdrawDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -37,14 +41,14 @@ export interface WithdrawParts {
 }
 
 /** What a customer states. */
-export interface Statement {
+export interface WithdrawalInput {
   readonly reference: string;
   readonly name: string;
   /** What was typed with it, for whoever answers. The receipt goes to the order's own address alone. */
   readonly email: string;
   readonly reason: string | null;
   /** What they withdraw from; `all` is whatever is left of the order. */
-  readonly chosen: readonly ChosenLine[] | 'all';
+  readonly chosen: readonly LineSelection[] | 'all';
   /** How many withdrawals from the order there were when they began. The same lines withdrawn since are the same statement. */
   readonly seen: number;
   /** When it was made, where that was before now. */
@@ -62,28 +66,28 @@ export type WithdrawResult =
  * So many withdrawals from one order its customer makes of parts of it. Each mails them and the operator, and an order of thousands of
  * pieces has as many parts. From all that is left one withdraws however many there were.
  */
-export const mostWithdrawals = 20;
+export const maxPartialWithdrawals = 20;
 
 /** Whether an order was withdrawn from so often that its customer can choose all that is left of it alone. */
-export function mustBeAll(withdrawals: readonly unknown[]): boolean {
-  return withdrawals.length >= mostWithdrawals;
+export function mustWithdrawAll(withdrawals: readonly unknown[]): boolean {
+  return withdrawals.length >= maxPartialWithdrawals;
 }
 
 /**
  * Takes a withdrawal, once however often it is confirmed: it is kept with its receipt and the operator's notice, all or
  * nothing. What has not left the house is taken out of the order, or the order is cancelled; what has is to come back.
  */
-export async function withdrawOrder(parts: WithdrawParts, statement: Statement): Promise<WithdrawResult> {
-  return inTransaction(parts.store, (tx) => withdrawWithin(tx, parts, statement));
+export async function withdrawOrder(deps: WithdrawDeps, statement: WithdrawalInput): Promise<WithdrawResult> {
+  return inTransaction(deps.store, (tx) => withdrawWithin(tx, deps, statement));
 }
 
 /** The same, in a transaction that has more to do. */
 export async function withdrawWithin(
   tx: Tx,
-  parts: Omit<WithdrawParts, 'store'>,
-  statement: Statement,
+  deps: Omit<WithdrawDeps, 'store'>,
+  statement: WithdrawalInput,
 ): Promise<WithdrawResult> {
-  const order = await holdOrder(tx, statement.reference);
+  const order = await lockOrder(tx, statement.reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   const same = withdrawals.find(
@@ -91,46 +95,47 @@ export async function withdrawWithin(
   );
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
-  const standing = standingLines(withdrawals);
+  const standing = activeWithdrawnLines(withdrawals);
   const last = withdrawals.findLast(({ closed }) => !closed);
-  if (statement.chosen === 'all' && last && allThatIsLeft(quantitiesLeft(order, standing)).length === 0) {
+  if (statement.chosen === 'all' && last && selectAllRemaining(remainingQuantities(order, standing)).length === 0) {
     return { ok: true, known: true, order, nth: last.nth };
   }
   // What came back and was refused is withdrawn from anew by the operator alone.
-  const offered = quantitiesOffered(order, withdrawals);
-  const left = statement.byOperator ? quantitiesLeft(order, standing) : offered;
-  const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
-  if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
-  const now = parts.clock();
+  const offered = withdrawableQuantities(order, withdrawals);
+  const left = statement.byOperator ? remainingQuantities(order, standing) : offered;
+  const chosen = statement.chosen === 'all' ? selectAllRemaining(left) : statement.chosen;
+  if (order.status === 'cancelled' || selectAllRemaining(left).length === 0)
+    return { ok: false, reason: 'nothing-left' };
+  const now = deps.clock();
   const madeAt = statement.madeAt ?? now;
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   if (period && madeAt >= period.endsAt && !statement.byOperator) return { ok: false, reason: 'too-late' };
-  if (!fits(left, chosen)) return { ok: false, reason: 'not-left' };
-  if (mustBeAll(withdrawals) && !statement.byOperator && !isSame(allThatIsLeft(left), chosen)) {
+  if (!isValidSelection(left, chosen)) return { ok: false, reason: 'not-left' };
+  if (mustWithdrawAll(withdrawals) && !statement.byOperator && !isSame(selectAllRemaining(left), chosen)) {
     return { ok: false, reason: 'too-many' };
   }
 
   const { name, email, reason } = statement;
   const withdrawal: NewWithdrawal = {
-    id: parts.ids.withdrawal(),
+    id: deps.ids.withdrawal(),
     orderId: order.id,
-    nth: nextNth(withdrawals),
-    shipped: hasLeft(order.status),
+    nth: nextReturnIndex(withdrawals),
+    shipped: hasShipped(order.status),
     name,
     email,
     reason,
     madeAt,
-    lines: noteRefused(priceLines(order, standing, chosen), left, offered),
+    lines: markPreviouslyRefused(priceLines(order, standing, chosen), left, offered),
   };
   const before = await readPaymentSums(tx, order);
   await insertWithdrawal(tx, withdrawal);
-  const whole = allThatIsLeft(quantitiesLeft(order, [...standing, ...withdrawal.lines])).length === 0;
+  const whole = selectAllRemaining(remainingQuantities(order, [...standing, ...withdrawal.lines])).length === 0;
   if (!withdrawal.shipped) {
-    await releaseGoods(tx, order, withdrawal.lines, parts.clock());
+    await releaseOrderStock(tx, order, withdrawal.lines, deps.clock());
     const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
-    if (whole) await changeStatusWithin(tx, parts, to);
+    if (whole) await changeStatusWithin(tx, deps, to);
   }
-  await tell(tx, parts, {
+  await notifyCustomer(tx, deps, {
     order,
     withdrawal,
     whole,
@@ -139,21 +144,21 @@ export async function withdrawWithin(
   const { state, paid, refunded } = await readPaymentSums(tx, order);
   // A part of it was paid, and no more is asked for now.
   if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
-    await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid - refunded }, order);
+    await notifyPaid(tx, { ...deps, now: deps.clock(), amount: paid - refunded }, order);
   }
   return { ok: true, known: false, order, nth: withdrawal.nth };
 }
 
 /** What would become of a withdrawal from all of an order, of which nothing is changed. `known`: it was withdrawn from before. */
-export async function judgeWhole(
+export async function requireWholeWithdrawal(
   tx: Tx,
   order: StoredOrder,
   now: number,
 ): Promise<'open' | 'known' | 'nothing-left' | 'too-late'> {
   const withdrawals = await listWithdrawalsOf(tx, order.id);
-  const isNoneLeft = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals))).length === 0;
+  const isNoneLeft = selectAllRemaining(remainingQuantities(order, activeWithdrawnLines(withdrawals))).length === 0;
   if (isNoneLeft && withdrawals.some(({ closed }) => !closed)) return 'known';
-  const offered = allThatIsLeft(quantitiesOffered(order, withdrawals));
+  const offered = selectAllRemaining(withdrawableQuantities(order, withdrawals));
   if (order.status === 'cancelled' || offered.length === 0) return 'nothing-left';
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   return period && now >= period.endsAt ? 'too-late' : 'open';
@@ -165,13 +170,13 @@ export async function deliveredAtOf(tx: Tx | Store['db'], orderId: string): Prom
 }
 
 /** Whether these lines are what was chosen, in whatever order. */
-export function isSame(lines: readonly ChosenLine[], chosen: Statement['chosen']): boolean {
+export function isSame(lines: readonly LineSelection[], chosen: WithdrawalInput['chosen']): boolean {
   if (chosen === 'all' || lines.length !== chosen.length) return false;
   return lines.every(({ line, quantity }) => chosen.some((one) => one.line === line && one.quantity === quantity));
 }
 
 /** What the mails about a withdrawal say. */
-export interface WithdrawalNews {
+export interface WithdrawalMailData {
   readonly order: StoredOrder;
   readonly number: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
@@ -195,7 +200,7 @@ export interface WithdrawalNews {
   readonly cameBefore?: boolean;
 }
 
-interface Taken {
+interface AcceptedWithdrawal {
   readonly order: StoredOrder;
   readonly withdrawal: NewWithdrawal;
   readonly whole: boolean;
@@ -203,19 +208,19 @@ interface Taken {
   readonly knownAt: number;
 }
 
-async function tell(
+async function notifyCustomer(
   tx: Tx,
-  { clock, ids, links }: Omit<WithdrawParts, 'store'>,
-  { order, withdrawal, whole, knownAt }: Taken,
+  { clock, ids, links }: Omit<WithdrawDeps, 'store'>,
+  { order, withdrawal, whole, knownAt }: AcceptedWithdrawal,
 ): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
   const sums = await readPaymentSums(tx, order);
-  const amount = worthOf({ lines });
-  const payload: WithdrawalNews = {
+  const amount = withdrawalValue({ lines });
+  const payload: WithdrawalMailData = {
     order,
     number: returnNumber(order.reference, nth),
-    items: nameLines(order, lines),
+    items: mergeDescribedLines(order, lines),
     name,
     email,
     reason,
@@ -223,12 +228,12 @@ async function tell(
     shipped,
     whole,
     amount,
-    refund: Math.min(amount, refundDueOf(sums)),
+    refund: Math.min(amount, refundDue(sums)),
     paid: sums.paid > 0,
-    due: whole ? 0 : dueOf(sums),
+    due: whole ? 0 : amountDue(sums),
     // Nobody sends goods back before they are told where to, and with what.
-    sendBackBy: periodOf(knownAt, sendBackDays).lastDay,
-    cameBefore: cameBefore(lines),
+    sendBackBy: periodFrom(knownAt, returnShippingDays).lastDay,
+    cameBefore: wasPreviouslyRefused(lines),
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);

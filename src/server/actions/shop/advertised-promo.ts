@@ -1,6 +1,6 @@
 import { promoPercent } from '../../../../content/claims.ts';
-import { describeOffer } from '../../../domain/buying/offer-words.ts';
-import { judgePromo, type Promo } from '../../../domain/buying/promo.ts';
+import { describeDiscount } from '../../../domain/buying/describe-discount.ts';
+import { evaluatePromo, type Promo } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
 
 /** Whether a code takes off what pages and mails promise of the code that they advertise: so much of everything. */
@@ -19,10 +19,10 @@ export function ruleAgainstChange(promo: Promo, advertised: string): string | un
 
 /** What a code that pages and mails are to advertise must be; undefined where it is: one that broke their word would do so at the checkout. */
 export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, now: number): string | undefined {
-  if (!promo || !judgePromo(promo, now).valid)
+  if (!promo || !evaluatePromo(promo, now).valid)
     return `must be a code in force: 'promos add ${code} --percent ${promoPercent}' makes it one`;
   if (isAsAdvertised(promo)) return undefined;
   return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${termsOf(promo)}`;
 }
 
-const termsOf = (promo: Promo) => describeOffer(promo, (id) => id);
+const termsOf = (promo: Promo) => describeDiscount(promo, (id) => id);

@@ -3,23 +3,23 @@ import type { SiteSettings } from '../../../contract/settings.ts';
 import type { Environment } from '../../config/config.ts';
 import { checkSetting } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
-import { type AuditEntry, listChanges } from '../../store/audit/audit-trail.ts';
-import { noteChange } from '../../store/audit/note-change.ts';
-import { raiseCatalogueVersion } from '../../store/catalogue/products.ts';
+import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { holdPromo } from '../../store/promos/promo-admin.ts';
+import { lockPromo } from '../../store/promos/promo-admin.ts';
 import { findPromo } from '../../store/promos/promos.ts';
-import { forgetSetting, storeSetting } from '../../store/settings/stored-settings.ts';
+import { deleteSetting, storeSetting } from '../../store/settings/stored-settings.ts';
 import { ruleAgainstAdvertising } from './advertised-promo.ts';
 
-export interface SettingParts {
+export interface SettingDeps {
   readonly store: Store;
   readonly clock: () => number;
   /** What stands here wins over what is set: nobody sees the change until it is gone. */
   readonly env: Environment;
 }
 
-export interface SettingWish {
+export interface SettingInput {
   readonly key: keyof SiteSettings;
   /** Undefined: what content/settings.ts says. */
   readonly value: unknown;
@@ -37,52 +37,56 @@ export type SettingResult =
   | SettingRefusal;
 
 /** Sets a setting, or gives it back to the file. The next page that anybody loads says so, in every process. */
-export async function changeSetting(parts: SettingParts, wish: SettingWish): Promise<SettingResult> {
-  const { key, value } = wish;
+export async function changeSetting(deps: SettingDeps, input: SettingInput): Promise<SettingResult> {
+  const { key, value } = input;
   const checked = value === undefined ? undefined : checkSetting(key, value);
   if (checked?.ok === false) return { ok: false, reason: 'bad-value', rule: checked.rule };
-  const now = parts.clock();
+  const now = deps.clock();
   if (key === 'promoCode' && checked) {
     const code = checked.value as string;
-    const rule = ruleAgainstAdvertising(code, await findPromo(parts.store.db, code), now);
+    const rule = ruleAgainstAdvertising(code, await findPromo(deps.store.db, code), now);
     if (rule) return { ok: false, reason: 'bad-value', rule };
   }
-  return write(parts, { ...wish, value: checked?.value }, now);
+  return write(deps, { ...input, value: checked?.value }, now);
 }
 
 /** Takes the last change of a setting back. Taken back twice, it stands again. */
-export async function undoSetting(parts: SettingParts, key: keyof SiteSettings): Promise<SettingResult> {
-  const { stored } = await stateOf(parts.store.db, parts.env, key);
-  const last = (await listSettingChanges(parts.store.db, key)).find(({ after }) =>
+export async function undoSetting(deps: SettingDeps, key: keyof SiteSettings): Promise<SettingResult> {
+  const { stored } = await stateOf(deps.store.db, deps.env, key);
+  const last = (await listSettingChanges(deps.store.db, key)).find(({ after }) =>
     isDeepStrictEqual(storedIn(after), stored),
   );
   if (!last) return { ok: false, reason: 'nothing-to-undo' };
-  return changeSetting(parts, { key, value: storedIn(last.before), seen: { stored } });
+  return changeSetting(deps, { key, value: storedIn(last.before), seen: { stored } });
 }
 
 /** What became of a setting, the newest change first. */
 export function listSettingChanges(db: Database, key: keyof SiteSettings, limit = 50): Promise<AuditEntry[]> {
-  return listChanges(db, { kind: 'setting', subject: key }, limit);
+  return listAuditEntries(db, { kind: 'setting', subject: key }, limit);
 }
 
-async function write({ store, env }: SettingParts, { key, value, seen }: SettingWish, now: number) {
+async function write({ store, env }: SettingDeps, { key, value, seen }: SettingInput, now: number) {
   const known = await stateOf(store.db, env, key);
   if (seen && !isDeepStrictEqual(seen.stored, known.stored)) return refuseChanged(known);
   if (isDeepStrictEqual(known.stored, value)) return { ok: true, changed: false, state: known } as const;
   return inTransaction(store, async (tx): Promise<SettingResult> => {
     if (key === 'promoCode' && value !== undefined) {
       // Held before the catalogue, as orders hold them: what it takes off stays so until the pages name it.
-      const rule = ruleAgainstAdvertising(`${value}`, await holdPromo(tx, `${value}`), now);
+      const rule = ruleAgainstAdvertising(`${value}`, await lockPromo(tx, `${value}`), now);
       if (rule) return { ok: false, reason: 'bad-value', rule };
     }
     // Before anything is read: whoever else sets something waits here, so that what was before is what was before.
-    await raiseCatalogueVersion(tx, now);
+    await bumpCatalogueVersion(tx, now);
     const before = await stateOf(tx, env, key);
     if (seen && !isDeepStrictEqual(seen.stored, before.stored)) return refuseChanged(before);
-    if (value === undefined) await forgetSetting(tx, key);
+    if (value === undefined) await deleteSetting(tx, key);
     else await storeSetting(tx, key, value, now);
     const after = { ...before, stored: value };
-    await noteChange(tx, { action: 'setting.change', subject: key, before: told(before), after: told(after) }, now);
+    await writeAuditEntry(
+      tx,
+      { action: 'setting.change', subject: key, before: describeSetting(before), after: describeSetting(after) },
+      now,
+    );
     return { ok: true, changed: true, state: await stateOf(tx, env, key) };
   });
 }
@@ -97,18 +101,18 @@ async function stateOf(db: Database | Tx, env: Environment, key: keyof SiteSetti
   return state;
 }
 
-interface ToldSetting {
+interface SettingSnapshot {
   readonly value: unknown;
   readonly from: 'store' | 'file';
 }
 
 /** A setting as the trail tells it. */
-function told({ stored, file }: Pick<SettingState, 'stored' | 'file'>): ToldSetting {
+function describeSetting({ stored, file }: Pick<SettingState, 'stored' | 'file'>): SettingSnapshot {
   return stored === undefined ? { value: file, from: 'file' } : { value: stored, from: 'store' };
 }
 
 /** What the store said by the trail; undefined where the file's value stood. */
 export function storedIn(entry: unknown): unknown {
-  const { value, from } = (entry ?? { from: 'file' }) as ToldSetting;
+  const { value, from } = (entry ?? { from: 'file' }) as SettingSnapshot;
   return from === 'store' ? value : undefined;
 }

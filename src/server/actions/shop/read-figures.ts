@@ -7,7 +7,7 @@ import { readTopPages, readVisitDays } from '../../store/visits/visits.ts';
 /** How many products and pages the desk names. */
 export const namedInFigures = 10;
 
-interface FiguresWish {
+interface FiguresInput {
   readonly period: Period;
   readonly now: number;
   /** How many products and pages. */
@@ -17,7 +17,7 @@ interface FiguresWish {
 }
 
 /** What was sold and looked at in a period, beside as many days before it. */
-export async function readFigures(store: Store, { period, now, top, counts }: FiguresWish): Promise<Figures> {
+export async function readFigures(store: Store, { period, now, top, counts }: FiguresInput): Promise<Figures> {
   const { first, last } = period;
   const before = periodBefore(period);
   return {

@@ -1,11 +1,11 @@
 import type { RateTable } from '../../../contract/exchange-rates.ts';
-import { judgeRates, type RatesVerdict } from '../../../domain/exchange-rates.ts';
+import { type RatesValidation, validateRates } from '../../../domain/exchange-rates.ts';
 import { fetchRates } from '../../rates/fetch-rates.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { keepRates, noteLook, readRates } from '../../store/settings/exchange-rates.ts';
+import { readRates, recordFetchAttempt, saveRates } from '../../store/settings/exchange-rates.ts';
 
 export type RenewedRates =
-  | { readonly ok: true; readonly verdict: RatesVerdict; readonly table: RateTable; readonly inForce: RateTable }
+  | { readonly ok: true; readonly verdict: RatesValidation; readonly table: RateTable; readonly inForce: RateTable }
   | { readonly ok: false; readonly why: string };
 
 /** Fetches rates and puts them in force where they are to be believed; the last good ones stay where not. */
@@ -18,13 +18,13 @@ export async function renewRates(
   const { table } = fetched;
   return inTransaction(store, async (tx): Promise<RenewedRates> => {
     const { inForce, doubted } = await readRates(tx);
-    const verdict = judgeRates(table, inForce, doubted);
+    const verdict = validateRates(table, inForce, doubted);
     const now = clock();
-    if (verdict.is === 'good') await keepRates(tx, 'good', table, { before: inForce, now });
+    if (verdict.is === 'good') await saveRates(tx, 'good', table, { before: inForce, now });
     else {
-      await noteLook(tx, inForce, now);
+      await recordFetchAttempt(tx, inForce, now);
       // The first day that was doubted is the one that a second is compared with.
-      if (verdict.is === 'doubted') await keepRates(tx, 'doubted', table, { before: inForce, now });
+      if (verdict.is === 'doubted') await saveRates(tx, 'doubted', table, { before: inForce, now });
     }
     return { ok: true, verdict, table, inForce: verdict.is === 'good' ? table : inForce };
   });

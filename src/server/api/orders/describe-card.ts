@@ -1,12 +1,12 @@
-import type { CardView } from '../../../contract/order-view.ts';
-import type { CardParts } from '../../actions/cards/card-parts.ts';
-import { lookAtSession } from '../../actions/cards/look-at-session.ts';
+import type { CardPaymentView } from '../../../contract/order-view.ts';
+import type { PaymentProviderDeps } from '../../actions/cards/payment-deps.ts';
+import { pollSession } from '../../actions/cards/poll-session.ts';
 import type { RateLimits } from '../../middleware/rate-limits.ts';
-import { listSessionsOf, type StoredSession } from '../../store/orders/card-sessions.ts';
-import { SeriesAhead } from '../../store/orders/number-series.ts';
+import { listSessionsOf, type StoredCheckoutSession } from '../../store/orders/card-sessions.ts';
+import { SeriesDatedInFuture } from '../../store/orders/number-series.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 
-type DescribeCardParts = CardParts & {
+type DescribeCardDeps = PaymentProviderDeps & {
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
 };
@@ -16,11 +16,11 @@ type DescribeCardParts = CardParts & {
  * asked at once, since its event may take a moment longer than the customer.
  */
 export async function describeCard(
-  parts: DescribeCardParts,
+  deps: DescribeCardDeps,
   order: StoredOrder,
   { token, cameBack }: { token: string; cameBack: boolean },
-): Promise<CardView> {
-  const { store, readLimits } = parts;
+): Promise<CardPaymentView> {
+  const { store, readLimits } = deps;
   const open = (await listSessionsOf(store.db, order.id)).find(
     ({ state }) => state === 'open' || state === 'processing',
   );
@@ -29,23 +29,23 @@ export async function describeCard(
   const known = open.state === 'processing' ? view.processing : view.open;
   if (!cameBack) return known;
   const taken = await readLimits?.take('cardLooks', order.id);
-  const answered = taken?.allowed === false ? false : await within(patienceMs, look(parts, open, order.reference));
+  const answered = taken?.allowed === false ? false : await within(timeoutMs, pollOnce(deps, open, order.reference));
   if (!answered) return open.state === 'processing' ? known : { state: 'waiting', key: token };
   const now = (await listSessionsOf(store.db, order.id)).find(({ id }) => id === open.id);
   return now?.state === 'processing' ? view.processing : view.open;
 }
 
 /** What somebody waits for who came back; the look goes on, and its answer is taken when it comes. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
-async function look(parts: DescribeCardParts, session: StoredSession, reference: string): Promise<boolean> {
+async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession, reference: string): Promise<boolean> {
   try {
-    const { answered, changed } = await lookAtSession(parts, session, reference);
-    if (changed) parts.wakeMail();
+    const { answered, changed } = await pollSession(deps, session, reference);
+    if (changed) deps.wakeMail();
     return answered;
   } catch (error) {
     // The shop's clock is the owner's to mend, and the upkeep tells of it: until then the payment is under way.
-    if (error instanceof SeriesAhead) return false;
+    if (error instanceof SeriesDatedInFuture) return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 
 /** More changes than these are counted, not told. */
-const maxTold = 3;
+const maxDescribed = 3;
 
 /**
  * What changed in an order, in sentences for the visitor: 'The price of XL-7 is now £251.'
@@ -13,8 +13,8 @@ export function describeChanges(changes: readonly OrderChange[], currency: SaleC
   const sums = changes.filter((change) => change.kind === 'amount-differs');
   const sum = sums.find(({ field }) => field === 'total') ?? sums[0];
   const told = changes.filter((change) => change.kind !== 'amount-differs' || change === sum);
-  const sentences = told.slice(0, maxTold).map((change) => describe(change, currency));
-  const more = told.length - maxTold;
+  const sentences = told.slice(0, maxDescribed).map((change) => describe(change, currency));
+  const more = told.length - maxDescribed;
   if (more > 0) sentences.push(more === 1 ? '1 more thing has changed.' : `${more} more things have changed.`);
   return [...new Set(sentences), 'Please check your cart and try again.'].join(' ');
 }

@@ -1,8 +1,8 @@
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
-import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
 import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import { stepsOf } from '../../../domain/buying/order-progress.ts';
-import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
+import { orderSteps } from '../../../domain/buying/order-progress.ts';
+import { isFullyReturned, returnProgress } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
@@ -12,10 +12,10 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listPaymentsOf } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
 import type { StoredWithdrawal } from '../../store/orders/withdrawals.ts';
-import { describePayment, type PayWays } from './describe-payment.ts';
+import { describePayment, type PaymentSetup } from './describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
 
-interface Look extends PayWays {
+interface Look extends PaymentSetup {
   /** Of the link that the page was opened with: it opens the documents too. */
   readonly token: string;
   /** The link stood in an email to the order's address. */
@@ -34,7 +34,7 @@ export async function describeOrderPage(
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
   const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
-  const wayBack = wayBackOf(order, facts.withdrawals);
+  const wayBack = returnProgress(order, facts.withdrawals);
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
@@ -53,10 +53,10 @@ export async function describeOrderPage(
     total: charge(total),
     purchaseOrder: order.purchaseOrder,
     customer: customer.customerEmail === '' ? undefined : customer,
-    steps: stepsOf({
+    steps: orderSteps({
       createdAt,
       changes: await listStatusChanges(db, order.id),
-      back: wayBack && { at: isAllBack(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
+      back: wayBack && { at: isFullyReturned(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
     shipment: await findShipment(db, order.id),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,

@@ -1,33 +1,33 @@
-import type { CardView, PaymentView } from '../../../contract/order-view.ts';
+import type { CardPaymentView, PaymentView } from '../../../contract/order-view.ts';
 import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
-import { dueOf, isOpenDoubt, type PaymentSums } from '../../../domain/buying/payment.ts';
+import { amountDue, isUnresolvedMismatch, type PaymentTotals } from '../../../domain/buying/payment.ts';
 import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
 import type { StoredPayment } from '../../store/orders/payments.ts';
-import { drawCode } from './draw-code.ts';
+import { drawQrCode } from './qr-code.ts';
 
 /** How an order can be paid. */
-export interface PayWays {
+export interface PaymentSetup {
   readonly accounts: BankAccounts | undefined;
-  readonly card: CardView | undefined;
+  readonly card: CardPaymentView | undefined;
 }
 
 /** The money of an order as its page shows it. */
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
-  { sums, payments }: { readonly sums: PaymentSums; readonly payments: readonly StoredPayment[] },
-  { accounts, card: offered }: PayWays,
+  { sums, payments }: { readonly sums: PaymentTotals; readonly payments: readonly StoredPayment[] },
+  { accounts, card: offered }: PaymentSetup,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
-  const due = dueOf(sums);
+  const due = amountDue(sums);
   const minimum = offered && cardMinimumAbove(due, order.currency);
   // What is under way is told in any case.
   const card = minimum !== undefined && offered?.state === 'offered' ? undefined : offered;
   const held = payments
-    .filter(isOpenDoubt)
+    .filter(isUnresolvedMismatch)
     .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
   // Who waits for a payment to come through, or for us to look into one, is not asked for a second one.
   const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');
@@ -40,7 +40,7 @@ export function describePayment(
     held,
     due: due > 0 ? charge(due) : undefined,
     transfer: isAsked ? transferRows(order, due, accounts) : undefined,
-    code: code === undefined ? undefined : drawCode(code),
+    code: code === undefined ? undefined : drawQrCode(code),
     cardMinimum: minimum !== undefined && isAsked && !card ? charge(minimum) : undefined,
     card: isAsked || (due > 0 && card?.state !== 'offered') ? card : undefined,
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sumPayments } from '../../../domain/buying/payment.ts';
-import { owedFor } from '../../../domain/buying/withdrawal.ts';
+import { summarisePayments } from '../../../domain/buying/payment.ts';
+import { allocateRefundsOwed } from '../../../domain/buying/withdrawal.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { StoredWithdrawal } from '../../store/orders/withdrawals.ts';
 import { describeWithdrawals, type WithdrawalFacts } from './describe-withdrawals.ts';
@@ -25,8 +25,8 @@ function looksFor(count: number): number {
   const facts: WithdrawalFacts = {
     order: { ...order, lines } as unknown as StoredOrder,
     withdrawals,
-    sums: sumPayments(order, [], []),
-    owed: owedFor(withdrawals, 0),
+    sums: summarisePayments(order, [], []),
+    owed: allocateRefundsOwed(withdrawals, 0),
     whole: false,
     matches: new Map(),
     left: [1],

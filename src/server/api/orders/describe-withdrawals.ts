@@ -1,55 +1,60 @@
 import { orderPath } from '../../../contract/order-page.ts';
 import {
-  nthParameter,
-  type ReturnView,
-  slipAction,
+  returnNumberParameter,
+  returnSlipAction,
+  type WithdrawalReturnView,
   type WithdrawalsView,
   withdrawAction,
 } from '../../../contract/withdrawal.ts';
-import { isOpen } from '../../../domain/buying/order-status.ts';
-import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
+import { isOpenOrder } from '../../../domain/buying/order-status.ts';
+import { amountDue, type PaymentTotals, refundDue } from '../../../domain/buying/payment.ts';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
 import {
-  awaitedOf,
-  cameBefore,
-  isAwaited,
-  quantitiesOffered,
+  isAwaitingGoods,
+  outstandingLines,
   returnStateOf,
+  wasPreviouslyRefused,
+  withdrawableQuantities,
 } from '../../../domain/buying/return-state.ts';
 import {
-  allThatIsLeft,
-  itemsOf,
-  nameLines,
-  owedFor,
-  quantitiesLeft,
-  standingLines,
-  worthOf,
+  activeWithdrawnLines,
+  allocateRefundsOwed,
+  formatLines,
+  mergeDescribedLines,
+  remainingQuantities,
+  selectAllRemaining,
+  withdrawalValue,
 } from '../../../domain/buying/withdrawal.ts';
-import { isWithinLaw, periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import {
-  sayGoodsAreBack,
-  sayGoodsComeInParts,
-  sayItIsKeptBack,
-  sayItWasClosed,
-  sayItWasRefused,
-  sayItWasTakenOut,
-  sayWhatHappens,
-} from '../../../domain/buying/withdrawal-words.ts';
+  isWithinStatutoryPeriod,
+  periodFrom,
+  returnShippingDays,
+  withdrawalPeriod,
+} from '../../../domain/buying/withdrawal-period.ts';
+import {
+  describeDeduction,
+  describeGoodsReceived,
+  describeNextSteps,
+  describePartReceived,
+  describeReturnClosed,
+  describeReturnRefused,
+  describeWithdrawnBeforeShipping,
+} from '../../../domain/buying/withdrawal-texts.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { formatDay, formatMoment } from '../../../domain/day.ts';
+import { formatDateTime, formatDay } from '../../../domain/day.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
-import { readMatches } from '../../store/orders/statements.ts';
+import { readMatches } from '../../store/orders/unmatched-withdrawals.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/orders/withdrawals.ts';
 
 /** What can be done about an order at a moment, and what was. */
 export interface WithdrawalFacts {
   readonly order: StoredOrder;
   readonly withdrawals: readonly StoredWithdrawal[];
-  readonly sums: PaymentSums;
+  readonly sums: PaymentTotals;
   /** When what was stated without the link was matched to the order, by when it was made. */
   readonly matches: ReadonlyMap<number, number>;
   /** What is owed for each, by its number. Reckoned once: for each anew, an order with many would hold up everybody. */
@@ -67,22 +72,22 @@ export interface WithdrawalFacts {
 
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
-  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesOffered(order, withdrawals);
+  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : withdrawableQuantities(order, withdrawals);
   const deliveredAt = await deliveredAtOf(db, order.id);
   const period = withdrawalPeriod(deliveredAt);
   const isOver = period !== undefined && now >= period.endsAt;
-  const state = allThatIsLeft(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
-  const awaited = withdrawals.filter(isAwaited).map(({ madeAt }) => madeAt);
+  const state = selectAllRemaining(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
+  const awaited = withdrawals.filter(isAwaitingGoods).map(({ madeAt }) => madeAt);
   const matches = await readMatches(db, order.id, awaited);
   const sums = await readPaymentSums(db, order);
-  const standing = quantitiesLeft(order, standingLines(withdrawals));
+  const standing = remainingQuantities(order, activeWithdrawnLines(withdrawals));
   return {
     order,
     withdrawals,
     matches,
     sums,
-    owed: owedFor(withdrawals, refundDueOf(sums)),
-    whole: order.status === 'cancelled' || allThatIsLeft(standing).length === 0,
+    owed: allocateRefundsOwed(withdrawals, refundDue(sums)),
+    whole: order.status === 'cancelled' || selectAllRemaining(standing).length === 0,
     left,
     state,
     deliveredAt,
@@ -93,9 +98,9 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
 /** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
 export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
   const { order, withdrawals, sums, state, lastDay } = facts;
-  const worth = worthOf({ lines: standingLines(withdrawals) });
+  const worth = withdrawalValue({ lines: activeWithdrawnLines(withdrawals) });
   const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
-  const owed = isEnded ? refundDueOf(sums) : 0;
+  const owed = isEnded ? refundDue(sums) : 0;
   // Where it has not ended, none stands that a share could be for.
   const shares = [...facts.owed.values()].filter((share) => share > 0);
   const isToldByOne = shares.length === 1 && shares[0] === owed;
@@ -111,7 +116,11 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
 }
 
 /** One of them. */
-export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdrawal, token: string): ReturnView {
+export function describeReturn(
+  facts: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+  token: string,
+): WithdrawalReturnView {
   const { order } = facts;
   const { nth, name, reason, madeAt, lines } = withdrawal;
   const state = returnStateOf(withdrawal);
@@ -119,14 +128,16 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
   return {
     number: returnNumber(order.reference, nth),
     region: order.region,
-    madeAt: formatMoment(madeAt),
+    madeAt: formatDateTime(madeAt),
     name,
     reason,
-    items: nameLines(order, lines),
-    worth: formatCharge(worthOf(withdrawal), order.currency),
+    items: mergeDescribedLines(order, lines),
+    worth: formatCharge(withdrawalValue(withdrawal), order.currency),
     state,
     next: whatIsNext(facts, withdrawal),
-    slipPath: isAwaited ? `${orderPath(order.reference, token, slipAction)}&${nthParameter}=${nth}` : undefined,
+    slipPath: isAwaited
+      ? `${orderPath(order.reference, token, returnSlipAction)}&${returnNumberParameter}=${nth}`
+      : undefined,
   };
 }
 
@@ -139,21 +150,23 @@ function whatIsNext(
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
   const refund = charge(owed.get(withdrawal.nth) ?? 0);
   const why = closed?.note ? [closed.note] : [];
-  if (state === 'refused') return [...why, ...sayItWasRefused()];
-  if (state === 'closed') return [...why, ...sayItWasClosed(isWithinLaw(madeAt, deliveredAt), sums.refundable > 0)];
+  if (state === 'refused') return [...why, ...describeReturnRefused()];
+  if (state === 'closed')
+    return [...why, ...describeReturnClosed(isWithinStatutoryPeriod(madeAt, deliveredAt), sums.refundable > 0)];
   if (state === 'received') {
-    const kept = deduction ? sayItIsKeptBack(formatCharge(deduction.amount, order.currency), deduction.note) : [];
-    return [...sayGoodsAreBack(refund), ...kept];
+    const kept = deduction ? describeDeduction(formatCharge(deduction.amount, order.currency), deduction.note) : [];
+    return [...describeGoodsReceived(refund), ...kept];
   }
-  if (state === 'part-received') return sayGoodsComeInParts(itemsOf(order, awaitedOf(withdrawal)), refund);
-  if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
-  return sayWhatHappens({
+  if (state === 'part-received') return describePartReceived(formatLines(order, outstandingLines(withdrawal)), refund);
+  if (!shipped && !isOpenOrder(order.status) && order.status !== 'cancelled')
+    return describeWithdrawnBeforeShipping(refund);
+  return describeNextSteps({
     shipped,
     whole: whole && order.status === 'cancelled',
     refund,
     paid: sums.paid > 0,
-    due: charge(whole ? 0 : dueOf(sums)),
-    sendBackBy: periodOf(matches.get(madeAt) ?? madeAt, sendBackDays).lastDay,
-    cameBefore: cameBefore(withdrawal.lines),
+    due: charge(whole ? 0 : amountDue(sums)),
+    sendBackBy: periodFrom(matches.get(madeAt) ?? madeAt, returnShippingDays).lastDay,
+    cameBefore: wasPreviouslyRefused(withdrawal.lines),
   });
 }

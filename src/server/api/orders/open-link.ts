@@ -1,14 +1,14 @@
 import { linkTokenPattern, referencePattern, splitToken } from '../../../contract/order-page.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { opensOrder } from '../../store/orders/order-links.ts';
+import { isValidOrderLink } from '../../store/orders/order-links.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { addressGroup } from '../../visitor/client-address.ts';
+import { clientNetwork } from '../../visitor/client-address.ts';
 
-export interface LinkParts {
+export interface LinkDeps {
   readonly store: Store;
   readonly links: Pick<OrderLinks, 'provesMailbox'>;
   readonly orderPages: OrderPages;
@@ -31,18 +31,19 @@ type Opened =
  */
 export async function openLink(
   c: AppContext,
-  { store, links, orderPages, readLimits }: LinkParts,
+  { store, links, orderPages, readLimits }: LinkDeps,
   { reference, token }: { readonly reference: string; readonly token: string },
 ): Promise<Opened> {
   const mayOpen = linkTokenPattern.test(token) && referencePattern.test(reference);
-  const opens = mayOpen && (await opensOrder(store.db, reference, token));
+  const opens = mayOpen && (await isValidOrderLink(store.db, reference, token));
   const order = opens ? await findOrder(store.db, reference) : undefined;
   if (order) {
     const { mailKey } = splitToken(token);
     return { ok: true, order, isOwnMailbox: links.provesMailbox(mailKey, order.customer.customerEmail) };
   }
-  const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
-  if (taken?.allowed === false) return { ok: false, response: tooMany(c, 'orderGuesses', taken) };
+  const taken =
+    token === '' ? undefined : await readLimits?.take('orderGuesses', clientNetwork(c.get('clientAddress')));
+  if (taken?.allowed === false) return { ok: false, response: rateLimitedResponse(c, 'orderGuesses', taken) };
   const view = { reference, email: '', errors: {}, state: 'closed' } as const;
   return { ok: false, response: await orderPages.lostLink(404, view) };
 }

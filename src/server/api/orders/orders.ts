@@ -10,24 +10,24 @@ import type { Region } from '../../../contract/product.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
-import type { PlaceOrderParts } from '../../actions/orders/order-to-place.ts';
-import { placeTogether } from '../../actions/orders/place-together.ts';
+import { createOrderBatcher } from '../../actions/orders/place-order-batch.ts';
+import type { PlaceOrderDeps } from '../../actions/orders/place-order-types.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppHandler } from '../../http/app-env.ts';
 import { parseJsonText } from '../../http/parse-json.ts';
 import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
-import { type Checked, check } from '../../http/validation.ts';
-import { countDone } from '../../middleware/count-done.ts';
-import { type RateLimits, requesterKey, tooMany } from '../../middleware/rate-limits.ts';
+import { type ValidationResult, validate } from '../../http/validation.ts';
+import { chargeOnSuccess } from '../../middleware/charge-on-success.ts';
+import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { unpaidLimits } from '../../store/orders/order-holds.ts';
-import { addressGroup } from '../../visitor/client-address.ts';
+import { clientNetwork } from '../../visitor/client-address.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';
 
-interface OrderParts extends Omit<PlaceOrderParts, 'toProduct' | 'maxLineQuantity'> {
+interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'> {
   readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
   readonly catalogue: Catalogue;
   /** Undefined where nothing is limited. */
@@ -49,9 +49,9 @@ export function postOrder({
   countOrder,
   verifyOrder,
   ...parts
-}: OrderParts): AppHandler {
+}: OrderDeps): AppHandler {
   const { maxLineQuantity } = settings;
-  const place = placeTogether({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity });
+  const place = createOrderBatcher({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity });
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -69,14 +69,14 @@ export function postOrder({
       items: items.value,
       key: key.data,
       requestHash,
-      ...(limits && { networks: addressGroup(c.get('clientAddress')) }),
+      ...(limits && { networks: clientNetwork(c.get('clientAddress')) }),
     };
     // An order that was answered before costs nothing and needs no token: it is only told again.
     const isKnown = async () => Boolean((await findAnswer(parts.store.db, key.data))?.response);
     const refusal = verifyOrder && !(await isKnown()) ? await verifyOrder(c, key.data, turnstileToken) : undefined;
     if (refusal) return refusal;
 
-    const placed = await countDone(limits, {
+    const placed = await chargeOnSuccess(limits, {
       name: 'orderEmailDay',
       key: requesterKey(c, request.customerEmail),
       act: () => place(order),
@@ -84,14 +84,14 @@ export function postOrder({
       isKnown,
       idempotencyKey: key.data,
     });
-    if (placed.refused) return tooMany(c, 'orderEmailDay', placed.refused, enoughToday);
+    if (placed.refused) return rateLimitedResponse(c, 'orderEmailDay', placed.refused, enoughToday);
     const { result } = placed;
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
         return problem(c, 'invalid-request', { errors: [explainNotDelivered(result.region, request)] });
       }
       if (result.reason === 'unpaid-limit')
-        return problem(c, 'rate-limited', { detail: unpaidLimitWords[result.limit] });
+        return problem(c, 'rate-limited', { detail: unpaidLimitText[result.limit] });
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       // The browser asks for the products anew, and is to see here what the order was reckoned by.
       await catalogue.fresh();
@@ -108,7 +108,7 @@ export function postOrder({
 const enoughToday =
   'This email address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
 
-const unpaidLimitWords = {
+const unpaidLimitText = {
   orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or write to us.`,
   units: `Until they’re paid for, we can reserve ${unpaidLimits.units} items for one customer. Please order fewer, or ask us for a quote.`,
 } as const;
@@ -116,14 +116,14 @@ const unpaidLimitWords = {
 /**
  * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them.
  */
-function readItems(text: string): Checked<OrderItem[]> {
+function readItems(text: string): ValidationResult<OrderItem[]> {
   const parsed = parseJsonText(text);
   if (!parsed) return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
   const items = parsed.value;
   if (Array.isArray(items) && items.length > maxOrderLines) {
     return { ok: false, errors: [{ field: 'items', message: `Must be at most ${maxOrderLines} lines` }] };
   }
-  return check(orderItemsSchema, items, 'items');
+  return validate(orderItemsSchema, items, 'items');
 }
 
 function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurrency | undefined {

@@ -2,26 +2,26 @@ import {
   linkParameter,
   linkTokenPattern,
   orderPath,
-  paidPath,
   partOfOrder,
+  paymentReturnPath,
   paymentTitle,
   referencePattern,
   splitToken,
 } from '../../../contract/order-page.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import type { CardParts } from '../../actions/cards/card-parts.ts';
+import type { PaymentProviderDeps } from '../../actions/cards/payment-deps.ts';
 import { startCardPayment } from '../../actions/cards/start-card-payment.ts';
 import { transferRows } from '../../config/bank-accounts.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readForm } from '../../http/read-form.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
-import { opensOrder } from '../../store/orders/order-links.ts';
+import { isValidOrderLink } from '../../store/orders/order-links.ts';
 import { findOrder } from '../../store/orders/orders.ts';
-import { addressGroup } from '../../visitor/client-address.ts';
+import { clientNetwork } from '../../visitor/client-address.ts';
 
-type PayParts = CardParts & {
+type PayDeps = PaymentProviderDeps & {
   readonly config: Pick<Config, 'bankAccounts'>;
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly orderPages: OrderPages;
@@ -32,31 +32,31 @@ type PayParts = CardParts & {
 };
 
 /** Leads who holds an order's link on to the provider's page for what the order asks for. */
-export async function payOrder(c: AppContext, parts: PayParts, reference: string): Promise<Response> {
-  const { store, limits, orderPages: pages, origin, settings, config } = parts;
+export async function payOrder(c: AppContext, deps: PayDeps, reference: string): Promise<Response> {
+  const { store, limits, orderPages: pages, origin, settings, config } = deps;
   const read = await readForm(c);
   if (!read.ok) return read.response;
   const key = read.value.field(linkParameter);
   const mayPay = linkTokenPattern.test(key) && referencePattern.test(reference);
-  if (!mayPay || !(await opensOrder(store.db, reference, key))) {
-    const guess = await limits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
-    if (guess?.allowed === false) return tooMany(c, 'orderGuesses', guess);
+  if (!mayPay || !(await isValidOrderLink(store.db, reference, key))) {
+    const guess = await limits?.take('orderGuesses', clientNetwork(c.get('clientAddress')));
+    if (guess?.allowed === false) return rateLimitedResponse(c, 'orderGuesses', guess);
     return pages.lostLink(404, { reference, email: '', errors: {}, state: 'closed' });
   }
   const taken = await limits?.take('cardPayments', reference);
-  if (taken?.allowed === false) return tooMany(c, 'cardPayments', taken);
+  if (taken?.allowed === false) return rateLimitedResponse(c, 'cardPayments', taken);
 
   const orderLink = orderPath(reference, key);
   // The provider needs no proof of the customer's mailbox.
   const { linkKey } = splitToken(key);
-  const started = await startCardPayment(parts, {
+  const started = await startCardPayment(deps, {
     reference,
     title: `${settings.brand} order ${reference}`,
     // Where the customer is at home: whoever has the address has no more than they.
-    successUrl: `${origin}${partOfOrder(paidPath(reference, linkKey), paymentTitle)}`,
+    successUrl: `${origin}${partOfOrder(paymentReturnPath(reference, linkKey), paymentTitle)}`,
     cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
   });
-  parts.wakeMail();
+  deps.wakeMail();
   if (started.ok || started.reason === 'no-answer') {
     const order = await findOrder(store.db, reference);
     const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;

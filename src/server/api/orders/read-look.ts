@@ -2,7 +2,7 @@ import { openParameter } from '../../../contract/open-order.ts';
 import { linkParameter } from '../../../contract/order-page.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readForm } from '../../http/read-form.ts';
-import type { Read } from '../../http/read-json.ts';
+import type { ReadResult } from '../../http/read-json.ts';
 
 /** What a look at an order's page carries: the key of its link, and which part is meant. */
 export interface Look {
@@ -18,7 +18,7 @@ export const isLook = (c: AppContext): boolean => c.req.method === 'POST' && c.r
  * Reads a look, from a form or from the query of an address. Emails of earlier versions hold the key in the query: their links go on
  * working.
  */
-export async function readLook(c: AppContext): Promise<Read<Look>> {
+export async function readLook(c: AppContext): Promise<ReadResult<Look>> {
   if (!isLook(c)) {
     const field = (name: string) => c.req.query(name) ?? '';
     return { ok: true, value: { key: field(linkParameter), field } };

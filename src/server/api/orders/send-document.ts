@@ -2,10 +2,10 @@ import { type DocumentKind, documentKinds, documentNumberParameter, orderPath } 
 import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
-import { type LinkParts, openLink, redirectToOrder } from './open-link.ts';
+import { type LinkDeps, openLink, redirectToOrder } from './open-link.ts';
 import type { Look } from './read-look.ts';
 
-interface DocumentParts extends LinkParts {
+interface DocumentDeps extends LinkDeps {
   /** Draws invoices apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawInvoice | undefined;
 }
@@ -17,18 +17,18 @@ export function isDocumentKind(action: string): action is DocumentKind {
 /** An invoice or a credit note as a PDF, for who holds the order's link; to its page, where there is none such. */
 export async function sendDocument(
   c: AppContext,
-  parts: DocumentParts,
+  deps: DocumentDeps,
   { reference, kind, look }: { reference: string; kind: DocumentKind; look: Look },
 ): Promise<Response> {
   const token = look.key;
-  const opened = await openLink(c, parts, { reference, token });
+  const opened = await openLink(c, deps, { reference, token });
   if (!opened.ok) return opened.response;
   const { order } = opened;
   const number = look.field(documentNumberParameter).toUpperCase();
-  const documents = await listDocumentsOf(parts.store.db, order.id);
+  const documents = await listDocumentsOf(deps.store.db, order.id);
   const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
   if (!found) return redirectToOrder(c, orderPath(order.reference, token));
-  return pdfOf(found.number, await (parts.drawInvoice ?? drawInvoice)(found));
+  return pdfOf(found.number, await (deps.drawInvoice ?? drawInvoice)(found));
 }
 
 /** A PDF for one customer: to be saved under its number, kept by no cache, listed nowhere and named to no other site. */

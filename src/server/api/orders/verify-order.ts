@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { bypassToken } from '../../../contract/contact.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
-import { type RateLimits, tollOf } from '../../middleware/rate-limits.ts';
-import type { Verdict, VerifyToken } from '../../visitor/turnstile.ts';
+import { type RateLimits, rateLimitCharge } from '../../middleware/rate-limits.ts';
+import type { CaptchaResult, VerifyToken } from '../../visitor/turnstile.ts';
 
 /** Judges the token of an order: the answer where the order is not taken for it. */
 export type VerifyOrder = (c: AppContext, key: string, token: string | undefined) => Promise<Response | undefined>;
@@ -18,9 +18,9 @@ const rememberedOrders = 1_000;
  * token once, so its verdict is kept with the order's key for a while.
  */
 export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits | undefined): VerifyOrder {
-  const verdicts = new LRUCache<string, Promise<Verdict>>({ max: rememberedOrders, ttl: countsMs });
+  const verdicts = new LRUCache<string, Promise<CaptchaResult>>({ max: rememberedOrders, ttl: countsMs });
 
-  function judge(key: string, token: string): Promise<Verdict> {
+  function judge(key: string, token: string): Promise<CaptchaResult> {
     const name = `${key} ${token}`;
     const known = verdicts.get(name);
     if (known) return known;
@@ -34,6 +34,6 @@ export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits
     if (!token || token === bypassToken) return problem(c, 'verification-required');
     const verdict = await judge(key, token);
     if (verdict === 'rejected') return problem(c, 'verification-required');
-    return verdict === 'verified' ? undefined : tollOf(c, limits, 'unverifiedOrders')();
+    return verdict === 'verified' ? undefined : rateLimitCharge(c, limits, 'unverifiedOrders')();
   };
 }

@@ -1,54 +1,54 @@
-import { linkParameter, type OrderAddress, orderPath } from '../../../contract/order-page.ts';
+import { linkParameter, type OrderRoute, orderPath } from '../../../contract/order-page.ts';
 import {
-  nthParameter,
   plainParameter,
-  slipAction,
+  returnNumberParameter,
+  returnSlipAction,
   type WithdrawableLine,
   type WithdrawalForm,
   type WithdrawView,
   withdrawAction,
 } from '../../../contract/withdrawal.ts';
-import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
-import { hasLeft } from '../../../domain/buying/order-status.ts';
-import { awaitedOf, isAwaited } from '../../../domain/buying/return-state.ts';
+import { withdrawalFormSchema } from '../../../contract/withdrawal-schemas.ts';
+import { hasShipped } from '../../../domain/buying/order-status.ts';
+import { isAwaitingGoods, outstandingLines } from '../../../domain/buying/return-state.ts';
 import {
-  allThatIsLeft,
-  type ChosenLine,
-  fits,
+  activeWithdrawnLines,
+  isValidSelection,
+  type LineSelection,
   losesDiscount,
-  nameLines,
+  mergeDescribedLines,
   priceLines,
-  standingLines,
+  selectAllRemaining,
 } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
 import {
   isSame,
-  mostWithdrawals,
-  mustBeAll,
-  type WithdrawParts,
+  maxPartialWithdrawals,
+  mustWithdrawAll,
+  type WithdrawDeps,
   withdrawOrder,
 } from '../../actions/returns/withdraw-order.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
-import { check } from '../../http/validation.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { validate } from '../../http/validation.ts';
+import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { findOrder } from '../../store/orders/orders.ts';
-import { addressGroup } from '../../visitor/client-address.ts';
+import { clientNetwork } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
-import { type EndCardParts, endCardPages } from './end-card-pages.ts';
+import { type ExpireSessionsDeps, expireCheckoutSessions } from './expire-checkout-sessions.ts';
 import { openLink, redirectToOrder } from './open-link.ts';
 import type { Look } from './read-look.ts';
 
-export interface WithdrawPageParts extends WithdrawParts {
+export interface WithdrawPageDeps extends WithdrawDeps {
   readonly ids: Ids;
   /** Who takes cards; undefined where nobody does. */
-  readonly cards?: EndCardParts['cards'];
+  readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
@@ -58,21 +58,21 @@ export interface WithdrawPageParts extends WithdrawParts {
 }
 
 /** A look: the form of a statement, what became of one, or the slip of a return. */
-export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, address: OrderAddress, look: Look) {
+export async function showWithdrawal(c: AppContext, deps: WithdrawPageDeps, address: OrderRoute, look: Look) {
   const token = look.key;
-  const opened = await openLink(c, parts, { reference: address.reference, token });
+  const opened = await openLink(c, deps, { reference: address.reference, token });
   if (!opened.ok) return opened.response;
-  const { orderPages, store, clock } = parts;
+  const { orderPages, store, clock } = deps;
   const facts = await readWithdrawalFacts(store.db, opened.order, clock());
-  const nth = Number(look.field(nthParameter));
+  const nth = Number(look.field(returnNumberParameter));
   const named = facts.withdrawals.find((one) => one.nth === nth);
-  if (address.action === slipAction) {
+  if (address.action === returnSlipAction) {
     const meant = named ?? facts.withdrawals.findLast(({ shipped, closed }) => shipped && !closed);
     if (!meant?.shipped) return orderPages.withdraw(404, closedView(facts, token));
     const { items: all, ...described } = describeReturn(facts, meant, token);
     const { reference } = opened.order;
     // What has come back by now is not in the next box.
-    const items = isAwaited(meant) ? nameLines(opened.order, awaitedOf(meant)) : all;
+    const items = isAwaitingGoods(meant) ? mergeDescribedLines(opened.order, outstandingLines(meant)) : all;
     return orderPages.returnSlip({ ...described, reference, items, orderPath: orderPath(reference, token) });
   }
   if (named) {
@@ -89,22 +89,25 @@ export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, ad
 }
 
 /** POST: a statement is reviewed, changed or confirmed. What is wrong with it is said, and nothing typed is lost. */
-export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { reference }: OrderAddress) {
-  const { limits, orderPages, store, clock, wakeMail } = parts;
-  const taken = await limits?.take('withdrawals', addressGroup(c.get('clientAddress')));
-  if (taken?.allowed === false) return tooMany(c, 'withdrawals', taken);
+export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { reference }: OrderRoute) {
+  const { limits, orderPages, store, clock, wakeMail } = deps;
+  const taken = await limits?.take('withdrawals', clientNetwork(c.get('clientAddress')));
+  if (taken?.allowed === false) return rateLimitedResponse(c, 'withdrawals', taken);
   const read = await readForm(c);
   if (!read.ok) return read.response;
   const { field } = read.value;
   const token = field(linkParameter);
-  const opened = await openLink(c, parts, { reference, token });
+  const opened = await openLink(c, deps, { reference, token });
   if (!opened.ok) return opened.response;
   const facts = await readWithdrawalFacts(store.db, opened.order, clock());
   const stated = readStated(facts, read.value);
-  const { values, errors, chosen } = judge(facts, stated);
+  const { values, errors, chosen } = validateForm(facts, stated);
   const done = async (nth: number) => {
     if (field(plainParameter) === '') {
-      return redirectToOrder(c, `${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`);
+      return redirectToOrder(
+        c,
+        `${orderPath(facts.order.reference, token, withdrawAction)}&${returnNumberParameter}=${nth}`,
+      );
     }
     // Without scripts nothing behind the '#' of an address is read.
     const order = (await findOrder(store.db, facts.order.reference)) ?? opened.order;
@@ -121,11 +124,11 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
     const email = facts.order.customer.customerEmail;
     if (opened.isOwnMailbox) await inTransaction(store, (tx) => recordProof(tx, email, 'click', clock()));
     const statement = { name, email, reason: reason || null, chosen, seen: stated.seen };
-    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement });
+    const result = await withdrawOrder(deps, { reference: facts.order.reference, ...statement });
     if (result.ok) {
       if (!result.known) {
         wakeMail();
-        endCardPages(parts, facts.order.reference);
+        expireCheckoutSessions(deps, facts.order.reference);
       }
       return done(result.nth);
     }
@@ -169,13 +172,13 @@ interface Judged {
   readonly values: WithdrawalForm;
   readonly errors: Errors;
   /** Undefined where something is wrong that no moment will put right. */
-  readonly chosen: readonly ChosenLine[] | undefined;
+  readonly chosen: readonly LineSelection[] | undefined;
 }
 
-const onlyAll = `This order was withdrawn from ${mostWithdrawals} times, in parts. Choose all that is left of it, or write to us about some of it.`;
+const onlyAll = `This order was withdrawn from ${maxPartialWithdrawals} times, in parts. Choose all that is left of it, or write to us about some of it.`;
 
-function judge({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
-  const checked = check(withdrawalFormSchema, values);
+function validateForm({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
+  const checked = validate(withdrawalFormSchema, values);
   const errors: Errors = checked.ok
     ? {}
     : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]));
@@ -184,12 +187,12 @@ function judge({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }
   );
   const isFormWrong = Object.keys(errors).length > 0;
   const isUnread = typed.some((text) => text !== '' && !/^\d{1,4}$/.test(text));
-  if (isUnread || !fits(left, chosen)) {
+  if (isUnread || !isValidSelection(left, chosen)) {
     errors.lines =
       chosen.length === 0 && !isUnread
         ? 'Choose at least one item.'
         : 'Choose whole numbers, and no more of an item than stands beside it.';
-  } else if (mustBeAll(withdrawals) && !isSame(allThatIsLeft(left), chosen)) errors.lines = onlyAll;
+  } else if (mustWithdrawAll(withdrawals) && !isSame(selectAllRemaining(left), chosen)) errors.lines = onlyAll;
   const isReadable = !isFormWrong && !isUnread && chosen.length > 0;
   return { values: checked.ok ? checked.value : values, errors, chosen: isReadable ? chosen : undefined };
 }
@@ -207,7 +210,7 @@ function formView(
     const quantity = Number(text);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
-  const standing = standingLines(withdrawals);
+  const standing = activeWithdrawnLines(withdrawals);
   const worth = step === 'review' ? priceLines(order, standing, chosen) : [];
   return {
     ...namesOf({ order }, token),
@@ -222,7 +225,7 @@ function formView(
       worth.reduce((sum, { amount }) => sum + amount, 0),
       order.currency,
     ),
-    shipped: hasLeft(order.status),
+    shipped: hasShipped(order.status),
     ...(step === 'review' &&
       losesDiscount(order, standing, chosen) && { discountFrom: formatCharge(order.promoFrom ?? 0, order.currency) }),
   };

@@ -1,8 +1,8 @@
 import type { auditCalls } from '../../../contract/desk/audit.ts';
-import { listChanges } from '../../store/audit/audit-trail.ts';
-import { isSubjectKind, subjectKinds } from '../../store/audit/note-change.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { listAuditEntries } from '../../store/audit/audit-log.ts';
+import { isSubjectKind, subjectKinds } from '../../store/audit/write-audit-entry.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 
 type Handlers = { readonly [Name in keyof typeof auditCalls]: DeskHandler<(typeof auditCalls)[Name]> };
 
@@ -14,9 +14,9 @@ export function auditHandlers(): Handlers {
         kind: kind !== undefined && isSubjectKind(kind) ? kind : undefined,
         subject: of || undefined,
         actor: who || undefined,
-        after: readMark(after),
+        after: decodeCursor(after),
       };
-      const { rows, next } = pageOf(await listChanges(store.db, filter, deskPageSize + 1), (row) => row);
+      const { rows, next } = paginate(await listAuditEntries(store.db, filter, deskPageSize + 1), (row) => row);
       return { changes: rows, next, kinds: subjectKinds };
     },
   };

@@ -1,10 +1,11 @@
 import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
-import { partedAmount } from '../../../domain/parted-amount.ts';
+import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
 import { customerJson } from '../../portable/customer-file.ts';
-import { noteExport } from '../../store/audit/note-export.ts';
+import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
+import { findRequestsOf } from '../../store/people/back-in-stock-requests.ts';
 import { collectCustomerData } from '../../store/people/customer-data.ts';
 import {
   type Customer,
@@ -16,14 +17,13 @@ import {
 } from '../../store/people/customers.ts';
 import { eraseCustomer } from '../../store/people/erase-customer.ts';
 import { findByValue } from '../../store/people/find-by-value.ts';
-import { findLeads } from '../../store/people/lead-admin.ts';
 import { findMessagesFrom } from '../../store/people/message-search.ts';
 import { listQuotations } from '../../store/people/quotations.ts';
-import { findRequestsOf } from '../../store/people/restock-requests.ts';
-import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import { findSubscribers } from '../../store/people/subscriber-admin.ts';
+import { eraseByEmail, vacuumInWorker } from '../../upkeep/erase-person.ts';
+import type { DeskDeps } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
+import type { DeskHandler } from '../handle-call.ts';
 import { refuse } from '../problem.ts';
 import { hasReadMany } from '../step-up.ts';
 
@@ -34,7 +34,7 @@ const ordersShown = 100;
 const quotationsShown = 100;
 
 /** Who ordered, and what is held of one person. */
-export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handlers {
+export function customerHandlers({ clock, dataDir, limits }: DeskDeps): Handlers {
   return {
     'customers.list': async ({ store, at, isConfirmed, input: { search, after } }) => {
       if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
@@ -61,9 +61,9 @@ export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handler
           reference,
           placedAt,
           status,
-          total: partedAmount(total, currency),
+          total: formatGroupedAmount(total, currency),
         })),
-        leads: await findLeads(db, email),
+        leads: await findSubscribers(db, email),
         messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
         quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
           return { reference, organisation, askedAt };
@@ -74,7 +74,7 @@ export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handler
     'customers.export': async ({ store, input }) => {
       const email = input.email.trim();
       const data = await collectCustomerData(store.db, email);
-      await noteExport(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
+      await writeExportAuditEntry(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
       const json = `${customerJson(email, data)}\n`;
       return new Response(json, { headers: downloadHeaders('application/json', 'customer.json') });
     },
@@ -82,8 +82,8 @@ export function customerHandlers({ clock, dataDir, limits }: DeskParts): Handler
       const email = input.email.trim();
       // Also those of orders that had the address before it was corrected.
       const { documents: kept } = await findByValue(store.db, email);
-      const parts = { store, dataDir, removeTraces: removeTracesApart };
-      const { erased, left } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+      const parts = { store, dataDir, removeTraces: vacuumInWorker };
+      const { erased, left } = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, clock()));
       return {
         orders: erased.orders,
         leads: erased.leads,
@@ -109,7 +109,7 @@ function describeListed(customer: Customer): ListedCustomer {
     orders,
     hasMoreOrders: hasMore,
     cancelled,
-    sums: amounts.map(([currency, sum]) => partedAmount(sum, currency)),
+    sums: amounts.map(([currency, sum]) => formatGroupedAmount(sum, currency)),
     lastOrderAt,
   };
 }

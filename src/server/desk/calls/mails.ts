@@ -1,28 +1,28 @@
-import type { mailCalls } from '../../../contract/desk/mails.ts';
+import type { mailCalls } from '../../../contract/desk/mail.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import { findMail, readMailView, retryMails } from '../../store/mail/mail-admin.ts';
+import { findMail, resolveMailFilter, retryMails } from '../../store/mail/mail-admin.ts';
 import { listMailPage } from '../../store/mail/mail-pages.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { renderedMailText } from '../mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { refuse } from '../problem.ts';
-import { wordsOf } from '../show-mail.ts';
 
 type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof mailCalls)[Name]> };
 
 /** Mails that wait, were given up or have left. */
-export function mailHandlers(parts: DeskParts): Handlers {
-  const { clock, wakeMail } = parts;
+export function mailHandlers(deps: DeskDeps): Handlers {
+  const { clock, wakeMail } = deps;
   return {
     'mails.list': async ({ store, input: { state: view, to, after } }) => {
-      const mark = readMark(after);
+      const mark = decodeCursor(after);
       const filter = {
-        ...(view && readMailView(view, clock())),
+        ...(view && resolveMailFilter(view, clock())),
         recipient: to?.trim(),
         after: mark && { createdAt: mark.at, id: mark.id },
       };
       const found = await listMailPage(store.db, filter, deskPageSize + 1);
-      const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+      const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { mails: rows, next };
     },
     'mails.show': async ({ store, input }) => {
@@ -30,7 +30,7 @@ export function mailHandlers(parts: DeskParts): Handlers {
       if (!found) return refuse('not-found');
       const { payload, ...mail } = found;
       if (payload === null) return { mail, words: null };
-      const { subject, text, attachments } = await wordsOf(parts, found);
+      const { subject, text, attachments } = await renderedMailText(deps, found);
       return { mail, words: { subject, text, attachments } };
     },
     'mails.retry': async ({ store, input }) => {

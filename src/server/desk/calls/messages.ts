@@ -1,29 +1,29 @@
-import type { DeskMessage, messageCalls, WholeMessage } from '../../../contract/desk/messages.ts';
-import { answerMessage, closeMessage, explainAnswer } from '../../actions/people/answer-message.ts';
+import type { DeskMessage, MessageDetails, messageCalls } from '../../../contract/desk/messages.ts';
+import { closeMessage, explainAnswer, replyToMessage } from '../../actions/people/reply-to-message.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listAnswers } from '../../store/people/message-answers.ts';
-import { findMessageReport, listMessages, type MessageReport } from '../../store/people/messages.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { findMessageReport, listMessages, type MessageRecord } from '../../store/people/messages.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof messageCalls]: DeskHandler<(typeof messageCalls)[Name]> };
 
 /** Messages of the contact form, and what is answered to them. */
-export function messageHandlers({ clock, ids, wakeMail }: DeskParts): Handlers {
+export function messageHandlers({ clock, ids, wakeMail }: DeskDeps): Handlers {
   return {
     'messages.list': async ({ store, input: { state, search, after } }) => {
-      const mark = readMark(after);
+      const mark = decodeCursor(after);
       const filter = { state, search: search?.trim() || undefined, after: mark && { createdAt: mark.at, id: mark.id } };
       const found = await listMessages(store.db, { ...filter, limit: deskPageSize + 1 });
-      const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+      const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { messages: rows.map(shown), next };
     },
     'messages.show': async ({ store, input }) => (await findWhole(store.db, input.id)) ?? refuse('not-found'),
     'messages.answer': async ({ store, input: { id: messageId, answerId, text, seen } }) => {
-      const result = await answerMessage({ store, clock, ids }, { messageId, answerId, text, seen });
+      const result = await replyToMessage({ store, clock, ids }, { messageId, answerId, text, seen });
       if (!result.ok) {
         if (result.reason === 'no-such-message') return refuse('not-found');
         if (result.reason === 'answered-meanwhile')
@@ -40,16 +40,16 @@ export function messageHandlers({ clock, ids, wakeMail }: DeskParts): Handlers {
   };
 }
 
-async function findWhole(db: Database, id: string): Promise<WholeMessage | undefined> {
+async function findWhole(db: Database, id: string): Promise<MessageDetails | undefined> {
   const message = await findMessageReport(db, id);
   if (!message) return undefined;
-  const answers: WholeMessage['answers'][number][] = [];
+  const answers: MessageDetails['answers'][number][] = [];
   for (const answer of await listAnswers(db, id)) {
     answers.push({ ...answer, mail: (await findMail(db, answer.mailId))?.state ?? null });
   }
   return { message: shown(message), answers };
 }
 
-function shown({ closedAt: _, noticeMailId: __, answers: ___, ...message }: MessageReport): DeskMessage {
+function shown({ closedAt: _, noticeMailId: __, answers: ___, ...message }: MessageRecord): DeskMessage {
   return message;
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { newsletterCalls } from '../../../contract/desk/newsletter.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { byteOrderMark, formatCsvRow } from '../../portable/csv.ts';
-import { noteExport } from '../../store/audit/note-export.ts';
+import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { eraseLeads, readLeads } from '../../store/people/lead-admin.ts';
-import { listLeads, type StoredLead } from '../../store/people/leads.ts';
-import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import { eraseSubscribers, readSubscribers } from '../../store/people/subscriber-admin.ts';
+import { listSubscribers, type StoredSubscriber } from '../../store/people/subscribers.ts';
+import { eraseByEmail, vacuumInWorker } from '../../upkeep/erase-person.ts';
+import type { DeskDeps } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
+import type { DeskHandler } from '../handle-call.ts';
 import { refuse } from '../problem.ts';
 import { hasReadMany } from '../step-up.ts';
 
@@ -18,11 +18,11 @@ type Handlers = { readonly [Name in keyof typeof newsletterCalls]: DeskHandler<(
 const pageSize = 50;
 
 /** Addresses that were left for offers. */
-export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskParts): Handlers {
+export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps): Handlers {
   return {
     'leads.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
       if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
-      const leads = await listLeads(store.db, {
+      const leads = await listSubscribers(store.db, {
         limit: pageSize + 1,
         search: search.trim(),
         confirmed: which === 'all' ? undefined : which === 'confirmed',
@@ -32,15 +32,15 @@ export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskParts
       return { leads: shown, next: leads.length > pageSize ? writeCursor(shown.at(-1)) : null };
     },
     'leads.export': async ({ store, input: { which } }) => {
-      await noteExport(store, { action: 'export.leads', subject: which }, clock());
+      await writeExportAuditEntry(store, { action: 'export.leads', subject: which }, clock());
       const texts = csvOf(store, which === 'all', origin);
       const body = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
       return new Response(body as ReadableStream, { headers: downloadHeaders('text/csv; charset=utf-8', 'leads.csv') });
     },
     'leads.erase': async ({ store, input }) => {
       const email = input.email.trim();
-      const parts = { store, dataDir, removeTraces: removeTracesApart };
-      const { erased, left } = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, clock()), 'offers');
+      const parts = { store, dataDir, removeTraces: vacuumInWorker };
+      const { erased, left } = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, clock()), 'offers');
       return erased.leads + erased.restockRequests > 0 ? { leads: erased.leads, left } : refuse('not-found');
     },
   };
@@ -50,7 +50,7 @@ export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskParts
 async function* csvOf(store: Store, unconfirmed: boolean, origin: string): AsyncGenerator<string> {
   const keys = ['email', 'source', 'consentedAt', 'confirmedAt', 'consentWording', 'unsubscribe'];
   yield byteOrderMark + formatCsvRow(keys);
-  for await (const leads of readLeads(store.db, { unconfirmed })) {
+  for await (const leads of readSubscribers(store.db, { unconfirmed })) {
     yield leads
       .map(({ email, source, consentedAt, confirmedAt, consentWording, token }) =>
         formatCsvRow([
@@ -66,12 +66,12 @@ async function* csvOf(store: Store, unconfirmed: boolean, origin: string): Async
   }
 }
 
-function writeCursor(lead: StoredLead | undefined): string | null {
+function writeCursor(lead: StoredSubscriber | undefined): string | null {
   return lead ? JSON.stringify([lead.consentedAt, lead.email, lead.source]) : null;
 }
 
 /** Undefined where the list begins, also where somebody made the text up. */
-function readCursor(text: string): Pick<StoredLead, 'consentedAt' | 'email' | 'source'> | undefined {
+function readCursor(text: string): Pick<StoredSubscriber, 'consentedAt' | 'email' | 'source'> | undefined {
   if (text === '') return undefined;
   try {
     const [consentedAt, email, source] = JSON.parse(text);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ListedOffer, OfferProduct, offerCalls } from '../../../contract/desk/offers.ts';
+import type { ListedPromo, PromoProduct, promotionCalls } from '../../../contract/desk/promotions.ts';
 import type { Product } from '../../../contract/product.ts';
-import { emptyPromoDraft, type MoneyTexts, type PromoDraft } from '../../../contract/promo-draft.ts';
+import { type AmountInputs, emptyPromoDraft, type PromoDraft } from '../../../contract/promo-draft.ts';
+import { describeDiscount } from '../../../domain/buying/describe-discount.ts';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
-import { describeOffer } from '../../../domain/buying/offer-words.ts';
+import { parsePromoDraft } from '../../../domain/buying/parse-promo-draft.ts';
 import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
-import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { isSteepDiscount } from '../../../domain/step-up.ts';
 import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
@@ -17,34 +17,34 @@ import { inTransaction } from '../../store/engine/database.ts';
 import {
   disablePromo,
   findPromosNamed,
-  holdPromo,
   listPromos,
-  putPromo,
+  lockPromo,
   type UsedPromo,
+  upsertPromo,
 } from '../../store/promos/promo-admin.ts';
 import { findPromo } from '../../store/promos/promos.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
-import { namedAtOnce } from '../page-of.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { suggestionLimit } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 import { cheapestOf } from '../step-up.ts';
 
-type Handlers = { readonly [Name in keyof typeof offerCalls]: DeskHandler<(typeof offerCalls)[Name]> };
+type Handlers = { readonly [Name in keyof typeof promotionCalls]: DeskHandler<(typeof promotionCalls)[Name]> };
 
 /** Of one code more orders than these are not counted for a list. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 const productsShown = 20;
 
 /** What customers may take off their orders. */
-export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskParts): Handlers {
+export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps): Handlers {
   return {
     'offers.list': async ({ store }) => {
-      const rows = await listPromos(store.db, mostCounted + 1);
+      const rows = await listPromos(store.db, maxCounted + 1);
       const names = await nameProducts(store.db, [...new Set(rows.flatMap(({ promo }) => promo.products ?? []))]);
       return rows.map((row) => describeListed(row, names, { now: clock(), advertised: settings.promoCode }));
     },
     'offers.find': async ({ store, input }) => {
-      const found = await findPromosNamed(store.db, normaliseCode(input.search), namedAtOnce);
+      const found = await findPromosNamed(store.db, normaliseCode(input.search), suggestionLimit);
       return found.map((promo) => ({ code: promo.code, state: promoState(promo, clock()) }));
     },
     'offers.show': async ({ store, input }) => {
@@ -68,13 +68,13 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskPart
       })),
     'offers.save': async ({ store, input, ifMatch, isConfirmed }) => {
       const names = await nameProducts(store.db, input.draft.products);
-      const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);
+      const read = parsePromoDraft(input.draft, (id) => names.get(id)?.region);
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
       const { promo } = read;
       const eligible = promo.products ? names.values() : catalogue.current().products.map(priced);
       if (!isConfirmed && isSteepDiscount(promo, cheapestOf(eligible))) return refuse('passkey-needed');
       return inTransaction(store, async (tx) => {
-        const before = await holdPromo(tx, promo.code);
+        const before = await lockPromo(tx, promo.code);
         // Once it is held nobody has the pages name it who has not yet.
         const current = await readCurrentSettings(tx, env);
         const rule = ruleAgainstChange(promo, current.settings.promoCode);
@@ -84,8 +84,8 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskPart
           return refuse('refused', { reason: 'exists', detail });
         }
         if (before && ifMatch !== versionOf(before)) return refuse('changed-meanwhile', { current: draftOf(before) });
-        await putPromo(tx, promo, clock());
-        return { code: promo.code, terms: describeOffer(promo, (id) => names.get(id)?.name ?? id) };
+        await upsertPromo(tx, promo, clock());
+        return { code: promo.code, terms: describeDiscount(promo, (id) => names.get(id)?.name ?? id) };
       });
     },
     'offers.disable': async ({ store, input }) => {
@@ -108,16 +108,16 @@ function describeListed(
   { promo, orders }: UsedPromo,
   names: ReadonlyMap<string, NamedProduct>,
   { now, advertised }: Look,
-): ListedOffer {
+): ListedPromo {
   const { code, startsAt, expiresAt, useLimit = null } = promo;
   return {
     code,
-    terms: describeOffer(promo, (id) => names.get(id)?.name ?? id),
+    terms: describeDiscount(promo, (id) => names.get(id)?.name ?? id),
     state: promoState(promo, now),
     startsAt,
     expiresAt,
-    orders: Math.min(orders, mostCounted),
-    hasMoreOrders: orders > mostCounted,
+    orders: Math.min(orders, maxCounted),
+    hasMoreOrders: orders > maxCounted,
     useLimit,
     isAdvertised: code === advertised,
   };
@@ -139,7 +139,7 @@ function draftOf(promo: Promo): PromoDraft {
   };
 }
 
-function textsOf(amounts: AmountsByCurrency | undefined): MoneyTexts {
+function textsOf(amounts: AmountsByCurrency | undefined): AmountInputs {
   return { ...emptyPromoDraft.amounts, ...(amounts && toDecimals(amounts)) };
 }
 
@@ -150,6 +150,6 @@ function versionOf({ uses: _, ...promo }: Promo): string {
 
 const priced = ({ region, price }: Product) => ({ region, price: parseDecimal(price) ?? 0 });
 
-function toChoice({ id, name, region, price }: NamedProduct): OfferProduct {
+function toChoice({ id, name, region, price }: NamedProduct): PromoProduct {
   return { id, name, region, price: toDecimal(price) };
 }

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/day.ts';
-import { partedAmount } from '../../../domain/parted-amount.ts';
+import { formatDateTime } from '../../../domain/day.ts';
+import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
 import type { AddressResult } from '../../actions/orders/correct-address.ts';
 import { explainAddress } from '../../actions/orders/explain-address.ts';
 import type { RefundRefusal } from '../../actions/payments/refund-order.ts';
@@ -31,7 +31,7 @@ function explainRefund(refusal: RefundRefusal): string {
     case 'nothing-owed':
       return 'Nothing is owed for this return: it was not paid, or has gone back.';
     case 'more-than-owed':
-      return `${partedAmount(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
+      return `${formatGroupedAmount(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
     case 'no-provider':
       return 'What was paid by card goes back through the card provider only, and none is set.';
     case 'not-back':
@@ -39,11 +39,11 @@ function explainRefund(refusal: RefundRefusal): string {
     case 'kept-before':
       return 'Something was kept back of this return before.';
     case 'keeps-too-much':
-      return `Only ${partedAmount(refusal.owed, refusal.order.currency)} is owed for this return: no more can be kept back of it.`;
+      return `Only ${formatGroupedAmount(refusal.owed, refusal.order.currency)} is owed for this return: no more can be kept back of it.`;
     case 'too-much':
-      return `Only ${partedAmount(refusal.refundable, refusal.order.currency)} can still go back.`;
+      return `Only ${formatGroupedAmount(refusal.refundable, refusal.order.currency)} can still go back.`;
     case 'same-again':
-      return `${partedAmount(refusal.before.amount, refusal.before.currency)} was refunded already, on ${formatMoment(refusal.before.createdAt)}. If you mean the same amount once more, press again.`;
+      return `${formatGroupedAmount(refusal.before.amount, refusal.before.currency)} was refunded already, on ${formatDateTime(refusal.before.createdAt)}. If you mean the same amount once more, press again.`;
   }
 }
 

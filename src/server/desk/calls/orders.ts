@@ -1,44 +1,44 @@
-import { type InputOf, leftOutHeader } from '../../../contract/desk/call.ts';
+import { type InputOf, omittedHeader } from '../../../contract/desk/call.ts';
 import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
-import { readReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
 import type { Shipment } from '../../../contract/order-view.ts';
 import { stageOf } from '../../../domain/buying/dispute.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
-import { dueOf, isOpenDoubt, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
+import { amountDue, isUnresolvedMismatch, paymentFilters, refundDue } from '../../../domain/buying/payment.ts';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnStateOf, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { itemsOf } from '../../../domain/buying/withdrawal.ts';
+import { returnProgress, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { formatLines } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
-import { changeManyOrders } from '../../actions/orders/change-many-orders.ts';
+import { bulkChangeStatus } from '../../actions/orders/bulk-change-status.ts';
+import { collectPackingSlips } from '../../actions/orders/collect-packing-slips.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
 import {
-  correctParcel,
-  explainParcel,
+  correctShipment,
+  explainShipmentRefusal,
   type ParcelRefusal,
-  previewParcel,
-} from '../../actions/orders/correct-parcel.ts';
+  previewShipment,
+} from '../../actions/orders/correct-shipment.ts';
 import { explainExtend } from '../../actions/orders/explain-extend.ts';
 import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
 import { extendOrderHold } from '../../actions/orders/extend-hold.ts';
-import { gatherSlips } from '../../actions/orders/gather-slips.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
 import { isAwaitingPayment, readDeadline } from '../../actions/orders/read-deadline.ts';
 import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
 import { resendMail } from '../../actions/shop/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
-import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
+import { drawPackingSlips as drawSlipsHere } from '../../documents/draw-packing-slip.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
-import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../../store/orders/order-pages.ts';
-import type { OrderPlace } from '../../store/orders/order-words.ts';
+import { type OrderDetails, readOrderDetails } from '../../store/orders/order-details.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/order-pages.ts';
+import type { OrderCursor } from '../../store/orders/order-search-index.ts';
 import { findOrder } from '../../store/orders/orders.ts';
-import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import { previewOf, purgedMailText, renderedMailText } from '../mail-preview.ts';
 import { refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';
-import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { explainResend, refuseAddress } from './order-refusals.ts';
 import { refundCalls } from './refunds.ts';
@@ -48,17 +48,20 @@ const pageLength = 50;
 const countedTo = 1001;
 
 /** Orders: found, seen whole, moved on and corrected. */
-export function ordersHandlers(parts: DeskParts): OrderHandlers {
-  const { clock, ids, links, settings, config, cards, wakeMail } = parts;
-  const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = parts;
+export function ordersHandlers(deps: DeskDeps): OrderHandlers {
+  const { clock, ids, links, settings, config, cards, wakeMail } = deps;
+  const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, config, cards });
-  const refunds = refundCalls(parts, ({ reference }: InputOf<(typeof ordersCalls)['orders.refund']>) => ({
+  const refunds = refundCalls(deps, ({ reference }: InputOf<(typeof ordersCalls)['orders.refund']>) => ({
     reference,
   }));
   return {
     'orders.list': async ({ store, input }) => {
       const question = readQuestion(input);
-      const page = await findOrderPage(store.db, question, { limit: pageLength, after: readPlace(input.after) });
+      const page = await findOrderPage(store.db, question, {
+        limit: pageLength,
+        after: decodeOrderCursor(input.after),
+      });
       const isCounted = !question.search && !question.money;
       return {
         orders: page.orders.map(listOrder),
@@ -68,7 +71,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       };
     },
     'orders.show': async ({ store, input, at }) => {
-      const whole = await readWholeOrder(store.db, readReference(input.reference));
+      const whole = await readOrderDetails(store.db, normaliseReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
       if (!whole || !at) return refuse('not-found');
       const { order } = whole;
@@ -80,7 +83,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       const mail = await findMailOf(store.db, input);
       if (!mail) return refuse('not-found');
       const { recipient, state, lastError } = mail;
-      const words = mail.payload === null ? forgottenWords : await wordsOf(parts, mail);
+      const words = mail.payload === null ? purgedMailText : await renderedMailText(deps, mail);
       return { recipient, state, lastError, ...words };
     },
     'orders.resend': async ({ store, input }) => {
@@ -95,10 +98,10 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       const result = await previewStatus(work(store), wish);
       if (!result.ok) return refuse('refused', { detail: explainMove(input.reference, input.to, result) });
       if (!result.mail) return { mail: null, untold: explainUntold(result.untold, wish.note) };
-      return { mail: await previewOf(parts, result.mail), untold: null };
+      return { mail: await previewOf(deps, result.mail), untold: null };
     },
     'orders.move': async ({ store, input }) => {
-      const done = await changeManyOrders(work(store), input.references, readMove(input));
+      const done = await bulkChangeStatus(work(store), input.references, readMove(input));
       wakeMail();
       return done.map(({ reference, result }) => ({
         reference,
@@ -111,7 +114,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     'orders.preview-address': async ({ store, input: { reference, customer: changes } }) => {
       const result = await previewAddress({ store, clock, ids, links }, { reference, changes });
       if (!result.ok) return refuseAddress(reference, result);
-      return { ...(await previewOf(parts, result.mail)), invoice: result.invoice ?? null };
+      return { ...(await previewOf(deps, result.mail)), invoice: result.invoice ?? null };
     },
     'orders.address': async ({ store, input, isConfirmed }) => {
       const changes = input.customer;
@@ -124,11 +127,11 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       return refuseAddress(input.reference, result);
     },
     'orders.preview-parcel': async ({ store, input }) => {
-      const result = await previewParcel({ store, clock, ids, links }, readParcel(input));
-      return result.ok ? previewOf(parts, result.mail) : refuseParcel(input.reference, result);
+      const result = await previewShipment({ store, clock, ids, links }, readParcel(input));
+      return result.ok ? previewOf(deps, result.mail) : refuseParcel(input.reference, result);
     },
     'orders.parcel': async ({ store, input }) => {
-      const result = await correctParcel({ store, clock, ids, links }, readParcel(input));
+      const result = await correctShipment({ store, clock, ids, links }, readParcel(input));
       if (!result.ok) return refuseParcel(input.reference, result);
       wakeMail();
       return null;
@@ -141,14 +144,14 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     'orders.refund': refunds.refund,
     'orders.refund-mail': refunds.show,
     'orders.slips': async ({ store, input }) => {
-      const { orders, refused } = await gatherSlips(store.db, input.references);
+      const { orders, refused } = await collectPackingSlips(store.db, input.references);
       if (orders.length === 0) {
         return refuse('refused', {
           detail: `Nothing of ${refused.length === 1 ? 'this order' : 'these orders'} is to be sent.`,
         });
       }
       const leftOut = refused.map(({ reference }) => encodeURIComponent(reference.toWellFormed())).join(',');
-      return pdf(await drawSlips(orders, settings), 'packing-slips.pdf', leftOut ? { [leftOutHeader]: leftOut } : {});
+      return pdf(await drawSlips(orders, settings), 'packing-slips.pdf', leftOut ? { [omittedHeader]: leftOut } : {});
     },
     'orders.document': async ({ store, input }) => {
       const order = await findOrder(store.db, input.reference);
@@ -156,7 +159,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       const found = documents.find(({ number }) => number === input.number);
       return found ? pdf(await drawInvoice(found), `${found.number}.pdf`) : refuse('not-found');
     },
-    ...telephoneHandlers(parts),
+    ...telephoneHandlers(deps),
   };
 }
 
@@ -169,7 +172,7 @@ async function changesEmail(db: Database, { reference, customer }: InputOf<(type
 /** A mail about an order: who may see that order alone sees and sends no other mails by this. */
 async function findMailOf(db: Database, { reference, id }: { readonly reference: string; readonly id: string }) {
   const mail = await findMail(db, id);
-  const order = await findOrder(db, readReference(reference));
+  const order = await findOrder(db, normaliseReference(reference));
   return mail && order && mail.orderId === order.id ? mail : undefined;
 }
 
@@ -179,18 +182,18 @@ function readQuestion(input: {
   money: string;
   since: string;
   before: string;
-}): OrderQuestion {
+}): OrderQuery {
   const time = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
   return {
     search: input.search.trim() === '' ? undefined : input.search,
     status: isOrderStatus(input.status) ? input.status : undefined,
-    money: moneyFilters.find((one) => one === input.money),
+    money: paymentFilters.find((one) => one === input.money),
     since: time(input.since),
     before: time(input.before),
   };
 }
 
-function readPlace(text: string): OrderPlace | undefined {
+function decodeOrderCursor(text: string): OrderCursor | undefined {
   const [, time = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
   return id === '' ? undefined : { createdAt: Number(time), id };
 }
@@ -210,7 +213,7 @@ function shipmentOf({ carrier, tracking, trackingUrl }: Omit<TypedParcel, 'refer
 }
 
 const refuseParcel = (reference: string, refusal: ParcelRefusal) =>
-  refuse('refused', { detail: explainParcel(reference, refusal), reason: refusal.reason });
+  refuse('refused', { detail: explainShipmentRefusal(reference, refusal), reason: refusal.reason });
 
 function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {
   const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;
@@ -229,7 +232,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 }
 
 function describeOrder(
-  { order, money, payments, disputes, shipment, withdrawals, documents, timeline }: WholeOrder,
+  { order, money, payments, disputes, shipment, withdrawals, documents, timeline }: OrderDetails,
   quotation: string | undefined,
 ): Omit<DeskOrder, 'awaited'> {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
@@ -240,7 +243,7 @@ function describeOrder(
     origin: order.origin ?? null,
     quotation: quotation ?? null,
     purchaseOrder: order.purchaseOrder ?? null,
-    wayBack: wayBackOf(order, withdrawals) ?? null,
+    wayBack: returnProgress(order, withdrawals) ?? null,
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
     money: {
@@ -249,17 +252,17 @@ function describeOrder(
         paid,
         refunded,
         refundable,
-        due: dueOf(money),
-        owed: refundDueOf(money),
+        due: amountDue(money),
+        owed: refundDue(money),
       },
-      uncounted: payments.filter(isOpenDoubt).map(({ amount, currency }) => ({ amount, currency })),
+      uncounted: payments.filter(isUnresolvedMismatch).map(({ amount, currency }) => ({ amount, currency })),
     },
     disputes: disputes.map(showDispute),
     shipment: shipment ?? null,
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),
       state: returnStateOf(one),
-      items: itemsOf(order, one.lines),
+      items: formatLines(order, one.lines),
     })),
     documents: documents.map(({ number, kind }) => ({ number, kind })),
     timeline: timeline.map((event) => ({

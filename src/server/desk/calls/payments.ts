@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contract/desk/payments.ts';
-import { readReference } from '../../../contract/order-page.ts';
-import { sayDoubt } from '../../../domain/buying/doubt-words.ts';
-import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
+import { describeMismatch } from '../../../domain/buying/mismatch-texts.ts';
+import type { MismatchReason } from '../../../domain/buying/payment.ts';
+import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
 import { shiftDay, startOfLondonDay } from '../../../domain/london-day.ts';
-import { hasWaitedLong } from '../../../domain/long-wait.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { partedAmount } from '../../../domain/parted-amount.ts';
-import type { Difference } from '../../actions/cards/reconcile-cards.ts';
-import { takePaymentWithin } from '../../actions/money/take-payment.ts';
+import { isOverdue } from '../../../domain/overdue.ts';
+import type { Discrepancy } from '../../actions/cards/reconcile-provider.ts';
+import { recordIncomingPaymentWithin } from '../../actions/money/record-incoming-payment.ts';
 import { explainSettlement } from '../../actions/payments/explain-settlement.ts';
-import { differenceWords, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
+import { discrepancyLabels, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
 import {
+  type BankTransferInput,
+  parseBankTransfer,
   type RecordRefusal,
-  readTransfer,
   recordPayment,
-  type SeenTransfer,
 } from '../../actions/payments/record-payment.ts';
-import { settleDoubt, settleWithin } from '../../actions/payments/settle-doubt.ts';
+import { resolveMismatch, resolveMismatchWithin } from '../../actions/payments/resolve-mismatch.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { csvHeader, csvRows } from '../../portable/columns.ts';
 import { documentColumns } from '../../portable/document-columns.ts';
-import { soldColumns, soldLines } from '../../portable/sold-columns.ts';
-import { noteExport } from '../../store/audit/note-export.ts';
+import { salesColumns, salesExportLines } from '../../portable/sales-columns.ts';
+import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
 import { isOpenDispute, listDisputes } from '../../store/orders/disputes.ts';
@@ -30,13 +30,13 @@ import { readDocuments } from '../../store/orders/invoices.ts';
 import { readOrders } from '../../store/orders/order-search.ts';
 import { findReference } from '../../store/orders/orders.ts';
 import { isByCard, listPaymentPage, readPaymentSums, type StoredPayment } from '../../store/orders/payments.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-parts.ts';
 import { downloadHeaders } from '../download.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { previewsOf } from '../mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';
-import { previewsOf } from '../show-mail.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
 
@@ -56,8 +56,8 @@ async function* documentsOf({ db }: Store, days: Days): AsyncGenerator<string> {
 
 /** As `orders export --lines` writes it. */
 async function* soldIn({ db }: Store, days: Days): AsyncGenerator<string> {
-  yield csvHeader(soldColumns);
-  for await (const lines of soldLines(readOrders(db, spanOf(days)))) yield csvRows(soldColumns, lines);
+  yield csvHeader(salesColumns);
+  for await (const lines of salesExportLines(readOrders(db, spanOf(days)))) yield csvRows(salesColumns, lines);
 }
 
 /** A file of some days: how the trail and its name call it, and what stands in it. */
@@ -79,22 +79,26 @@ async function listShown({ db }: Store) {
 }
 
 /** Money that came in: the same actions as the commands of `payments`. */
-export function paymentHandlers(parts: DeskParts): Handlers {
-  const { clock, ids, links, settings, config, cards, wakeMail } = parts;
+export function paymentHandlers(deps: DeskDeps): Handlers {
+  const { clock, ids, links, settings, config, cards, wakeMail } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
 
   async function exportDays(store: Store, days: Days, { what, kind, texts }: Exported): Promise<Response | Refusal> {
     const { from, to } = days;
     if (from > to) return refuse('refused', { detail: `${from} is after ${to}: nothing can be between them.` });
-    await noteExport(store, { action: `export.${kind}`, subject: `${what} since ${from} until ${to}` }, clock());
+    await writeExportAuditEntry(
+      store,
+      { action: `export.${kind}`, subject: `${what} since ${from} until ${to}` },
+      clock(),
+    );
     const body = Readable.toWeb(Readable.from(texts(store, days)).map((text: string) => Buffer.from(text)));
     const headers = downloadHeaders('text/csv; charset=utf-8', `${kind}-${from}-${to}.csv`);
     return new Response(body as ReadableStream, { headers });
   }
 
   /** Whether a payment, with what its order was paid before, is more than is recorded without the passkey. */
-  async function isLarge({ db }: Store, seen: SeenTransfer): Promise<boolean> {
-    const read = await readTransfer(db, seen);
+  async function isLarge({ db }: Store, seen: BankTransferInput): Promise<boolean> {
+    const read = await parseBankTransfer(db, seen);
     if (!read.ok) return false;
     const { paid } = await readPaymentSums(db, read.order);
     return read.payment.amount + paid > config.deskPaymentLimit;
@@ -102,9 +106,9 @@ export function paymentHandlers(parts: DeskParts): Handlers {
 
   return {
     'payments.list': async ({ store, input: { view, after } }) => {
-      const asked = { open: view === 'doubt', limit: deskPageSize + 1, after: readMark(after) };
+      const asked = { open: view === 'doubt', limit: deskPageSize + 1, after: decodeCursor(after) };
       const found = await listPaymentPage(store.db, asked);
-      const { rows, next } = pageOf(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
+      const { rows, next } = paginate(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
       return { payments: rows.map((payment) => describePayment(payment, cards !== undefined)), next };
     },
     'payments.waiting': async ({ store }) => {
@@ -114,7 +118,7 @@ export function paymentHandlers(parts: DeskParts): Handlers {
         namedRefunds,
       )) {
         const reference = await findReference(store.db, orderId);
-        const isLong = hasWaitedLong(createdAt, clock());
+        const isLong = isOverdue(createdAt, clock());
         refunds.push({ id: refundId, reference, amount, currency, askedAt: createdAt, isLong });
       }
       return { refunds, takesCards: cards !== undefined };
@@ -132,18 +136,18 @@ export function paymentHandlers(parts: DeskParts): Handlers {
     'payments.record-mail': async ({ store, input }) => {
       const seen = readSeen(input);
       if (!('reference' in seen)) return seen;
-      const read = await readTransfer(store.db, seen);
+      const read = await parseBankTransfer(store.db, seen);
       if (!read.ok) return refuse('refused', { detail: explainRecord(read), reason: read.reason });
       const { payment, order } = read;
       const { result, mails } = await previewMails(store, (tx, mail) =>
-        takePaymentWithin(tx, { ...work(store), ids: { ...ids, mail } }, payment),
+        recordIncomingPaymentWithin(tx, { ...work(store), ids: { ...ids, mail } }, payment),
       );
-      const shown = await previewsOf(parts, mails);
+      const shown = await previewsOf(deps, mails);
       return { doubt: sentence(result.doubt), amount: payment.amount, currency: order.currency, mails: shown };
     },
     'payments.settle': async ({ store, input: { id, outcome, note } }) => {
       const wish = { paymentId: id, outcome, note: note || null };
-      const result = await settleDoubt(work(store), wish);
+      const result = await resolveMismatch(work(store), wish);
       if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
       wakeMail();
       const { sums, refundId, byHand } = result;
@@ -153,10 +157,10 @@ export function paymentHandlers(parts: DeskParts): Handlers {
     'payments.settle-mail': async ({ store, input: { id, outcome, note } }) => {
       const wish = { paymentId: id, outcome, note: note || null };
       const { result, mails } = await previewMails(store, (tx, mail) =>
-        settleWithin(tx, { ...work(store), ids: { ...ids, mail } }, wish),
+        resolveMismatchWithin(tx, { ...work(store), ids: { ...ids, mail } }, wish),
       );
       if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
-      return previewsOf(parts, mails);
+      return previewsOf(deps, mails);
     },
     'payments.documents': ({ store, input }) =>
       exportDays(store, input, { what: 'invoices', kind: 'invoices', texts: documentsOf }),
@@ -185,11 +189,11 @@ function readSeen({
   reference: string;
   amount: string;
   note: string;
-}): SeenTransfer | Refusal {
+}): BankTransferInput | Refusal {
   const typed = amount === '' ? null : (parseDecimal(amount) ?? 0);
   const message = 'Must be an amount such as 451.80';
   if (typed === 0) return refuse('invalid-request', { errors: [{ field: 'amount', message }] });
-  return { reference: readReference(reference), amount: typed, note: note || null };
+  return { reference: normaliseReference(reference), amount: typed, note: note || null };
 }
 
 function describePayment(payment: StoredPayment, takesCards: boolean): DeskPayment {
@@ -212,8 +216,8 @@ function describePayment(payment: StoredPayment, takesCards: boolean): DeskPayme
   };
 }
 
-function sentence(doubt: PaymentDoubt | null): string | null {
-  return doubt === null ? null : sayDoubt(doubt);
+function sentence(doubt: MismatchReason | null): string | null {
+  return doubt === null ? null : describeMismatch(doubt);
 }
 
 function explainRecord(refusal: RecordRefusal): string {
@@ -253,7 +257,7 @@ function describeCompared({
   return { taken: [...news, ...words(true)], left: words(false), payments, refunds };
 }
 
-function describeDifference({ kind, reference, name, amount, currency }: Difference): string {
+function describeDifference({ kind, reference, name, amount, currency }: Discrepancy): string {
   const whose = reference === null ? '' : ` (order ${reference})`;
-  return `${name}${whose}, ${partedAmount(amount, currency)}, ${differenceWords[kind]}.`;
+  return `${name}${whose}, ${formatGroupedAmount(amount, currency)}, ${discrepancyLabels[kind]}.`;
 }

@@ -1,14 +1,14 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
+import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
 import { londonDay } from '../../../domain/london-day.ts';
-import { partedAmount } from '../../../domain/parted-amount.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import {
+  explainAcceptance,
   explainNotOrdered,
-  explainOffer,
-  findOffer,
+  findAcceptableQuotation,
   orderQuotation,
-} from '../../actions/quotations/order-quotation.ts';
+} from '../../actions/quotations/accept-quotation.ts';
 import { earlierOrders } from '../../actions/quotations/orders-of-quotation.ts';
 import { closeQuotation, readQuotationNumber } from '../../actions/quotations/quotations.ts';
 import {
@@ -24,11 +24,11 @@ import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findNamedQuotations } from '../../store/people/named-quotations.ts';
 import { findQuotation, listQuotations, type Quotation } from '../../store/people/quotations.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, namedAtOnce, pageOf, readMark } from '../page-of.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { previewsOf } from '../mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';
 import { type Refusal, refuse } from '../problem.ts';
-import { previewsOf } from '../show-mail.ts';
 import { namedFields } from './order-refusals.ts';
 
 type Handlers = { readonly [Name in keyof typeof quotationCalls]: DeskHandler<(typeof quotationCalls)[Name]> };
@@ -36,18 +36,18 @@ type Handlers = { readonly [Name in keyof typeof quotationCalls]: DeskHandler<(t
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
 /** Quotations that schools and businesses asked for. */
-export function quotationHandlers(parts: DeskParts): Handlers {
-  const { clock, ids, links, settings, wakeMail, drawInvoice: draw = drawDocument } = parts;
+export function quotationHandlers(deps: DeskDeps): Handlers {
+  const { clock, ids, links, settings, wakeMail, drawInvoice: draw = drawDocument } = deps;
   const shown = async (store: Store, quotation: Quotation) =>
     describe(quotation, await earlierOrders(store.db, quotation), londonDay(clock()));
   return {
     'quotations.list': async ({ store, input: { state, after } }) => {
-      const found = await listQuotations(store.db, { limit: deskPageSize + 1, state, after: readMark(after) });
-      const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+      const found = await listQuotations(store.db, { limit: deskPageSize + 1, state, after: decodeCursor(after) });
+      const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { quotations: rows.map(list), next };
     },
     'quotations.find': ({ store, input: { search } }) =>
-      findNamedQuotations(store.db, { text: search, number: readQuotationNumber(search) }, namedAtOnce),
+      findNamedQuotations(store.db, { text: search, number: readQuotationNumber(search) }, suggestionLimit),
     'quotations.show': async ({ store, input }) => {
       const quotation = await findQuotation(store.db, input);
       return quotation ? shown(store, quotation) : refuse('not-found');
@@ -58,7 +58,7 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       );
       if (!result.ok) return notSent(result);
       const { seen } = result;
-      return { mails: await previewsOf(parts, mails), warnings: warningsOf(seen), version: seen.version };
+      return { mails: await previewsOf(deps, mails), warnings: warningsOf(seen), version: seen.version };
     },
     'quotations.send': async ({ store, input: { reference, note }, ifMatch: version }) => {
       if (version === undefined) return refuse('version-missing');
@@ -78,13 +78,13 @@ export function quotationHandlers(parts: DeskParts): Handlers {
     },
     'quotations.order': async ({ store, input, ifMatch }) => {
       if (ifMatch === undefined) return refuse('version-missing');
-      const found = await findOffer(store.db, { ...input, sentAt: Number(ifMatch) }, clock());
+      const found = await findAcceptableQuotation(store.db, { ...input, sentAt: Number(ifMatch) }, clock());
       if (!found.ok && found.reason === 'no-such-quotation') return refuse('not-found');
       if (!found.ok && found.reason === 'fields')
         return refuse('invalid-request', { errors: namedFields(found.problems) });
       if (!found.ok) {
         const code = found.reason === 'replaced' ? 'changed-meanwhile' : 'refused';
-        return refuse(code, { detail: explainOffer(input.reference, found), reason: found.reason });
+        return refuse(code, { detail: explainAcceptance(input.reference, found), reason: found.reason });
       }
       const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
       if (result.ok) {
@@ -111,7 +111,7 @@ function notSent(result: SendResult & { ok: false }): Refusal {
 
 function list({ reference, state, createdAt, asker, sales, offer }: Quotation): ListedQuotation {
   const { organisation, name } = asker;
-  const total = (offer?.sales ?? sales).map((sale) => partedAmount(sale.total, sale.currency)).join(' + ');
+  const total = (offer?.sales ?? sales).map((sale) => formatGroupedAmount(sale.total, sale.currency)).join(' + ');
   return { reference, state, createdAt, organisation, name, total, validUntil: offer?.validUntil ?? null };
 }
 

@@ -1,11 +1,11 @@
-import type { ShownMail } from '../../../contract/desk/orders.ts';
-import type { RefundDone } from '../../../contract/desk/refund-wish.ts';
+import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
+import type { RefundDone } from '../../../contract/desk/refund-fields.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { previewRefund, type RefundParts, type RefundWish, refundOrder } from '../../actions/payments/refund-order.ts';
+import { previewRefund, type RefundDeps, type RefundInput, refundOrder } from '../../actions/payments/refund-order.ts';
 import type { Store } from '../../store/engine/database.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import { previewsOf } from '../mail-preview.ts';
 import { type Refusal, refuse } from '../problem.ts';
-import { previewsOf } from '../show-mail.ts';
 import { refuseRefund } from './order-refusals.ts';
 
 interface TypedRefund {
@@ -15,46 +15,46 @@ interface TypedRefund {
 }
 
 /** What the money is for. */
-type Which = Pick<RefundWish, 'reference' | 'of'> & {
+type Which = Pick<RefundInput, 'reference' | 'of'> & {
   /** The amount that was typed is kept back of it, for the reason in the note. */
   readonly keepsBack?: boolean;
 };
 
 /** Money that goes back, for an order or for what came back of it. `of` says which, from what was typed. */
-export function refundCalls<Input extends TypedRefund>(parts: DeskParts, of: (input: Input) => Which | Refusal) {
-  const work = (store: Store): RefundParts => {
-    const { clock, ids, links, settings, cards } = parts;
+export function refundCalls<Input extends TypedRefund>(deps: DeskDeps, of: (input: Input) => Which | Refusal) {
+  const work = (store: Store): RefundDeps => {
+    const { clock, ids, links, settings, cards } = deps;
     return { store, clock, ids, links, settings, cards };
   };
   return {
-    refund: async ({ store, input }: Asked<Input>): Promise<RefundDone | Refusal> => {
-      const wish = readWish(input, of(input));
+    refund: async ({ store, input }: RefundRequest<Input>): Promise<RefundDone | Refusal> => {
+      const wish = parseInput(input, of(input));
       if (!('reference' in wish)) return wish;
       const result = await refundOrder(work(store), wish);
       if (!result.ok) return refuseRefund(result);
-      parts.wakeMail();
+      deps.wakeMail();
       const { refunds } = result;
       return {
         failed: refunds.some(({ state }) => state === 'failed'),
         byHand: refunds.some(({ method }) => method === 'transfer'),
       };
     },
-    show: async ({ store, input }: Asked<Input>): Promise<readonly ShownMail[] | Refusal> => {
-      const wish = readWish(input, of(input));
+    show: async ({ store, input }: RefundRequest<Input>): Promise<readonly MailPreviewContent[] | Refusal> => {
+      const wish = parseInput(input, of(input));
       if (!('reference' in wish)) return wish;
       const { result, mails } = await previewRefund(work(store), wish);
       if (!result.ok) return refuseRefund(result);
-      return previewsOf(parts, mails);
+      return previewsOf(deps, mails);
     },
   };
 }
 
-interface Asked<Input> {
+interface RefundRequest<Input> {
   readonly store: Store;
   readonly input: Input;
 }
 
-function readWish(input: TypedRefund, which: Which | Refusal): RefundWish | Refusal {
+function parseInput(input: TypedRefund, which: Which | Refusal): RefundInput | Refusal {
   if (!('reference' in which)) return which;
   const { keepsBack, ...wish } = which;
   const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);

@@ -1,41 +1,51 @@
 import type { InputOf } from '../../../contract/desk/call.ts';
 import type {
   DeskReturn,
-  DeskStatement,
+  DeskUnmatchedWithdrawal,
   ListedReturn,
-  OrderLeft,
   returnCalls,
+  WithdrawableOrder,
 } from '../../../contract/desk/returns.ts';
-import { readReference } from '../../../contract/order-page.ts';
-import { readReturnNumber, returnNumber } from '../../../domain/buying/return-number.ts';
-import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
-import { itemsOf, otherPartOf, quantitiesLeft, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
-import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
+import { normaliseReference } from '../../../contract/order-page.ts';
+import { parseReturnNumber, returnNumber } from '../../../domain/buying/return-number.ts';
+import { isAwaitingGoods, outstandingLines, returnStateOf } from '../../../domain/buying/return-state.ts';
+import {
+  activeWithdrawnLines,
+  findSplitSibling,
+  formatLines,
+  remainingQuantities,
+  withdrawalValue,
+} from '../../../domain/buying/withdrawal.ts';
+import { isWithinStatutoryPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { explainReturn } from '../../actions/returns/explain-return.ts';
-import { explainStatement } from '../../actions/returns/explain-statement.ts';
+import { explainUnmatchedWithdrawal } from '../../actions/returns/explain-statement.ts';
 import {
+  canCloseReturn,
   closeReturn,
   closeWithin,
-  mayClose,
   receiveReturn,
   receiveWithin,
 } from '../../actions/returns/handle-return.ts';
-import { dismissStatement, matchStatement, matchWithin } from '../../actions/returns/state-withdrawal.ts';
+import { dismissWithdrawal, matchWithdrawal, matchWithin } from '../../actions/returns/submit-unlinked-withdrawal.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
-import { obstacleWords } from '../../mail/messages/withdrawal.ts';
+import { unmatchedReasonTexts } from '../../mail/messages/withdrawal.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
 import { type FoundReturn, findReturns } from '../../store/needs/find-returns.ts';
 import { findNamedReturns } from '../../store/orders/named-returns.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readOwed, readPaymentSums } from '../../store/orders/payments.ts';
-import { findStatement, listStatements, type StoredStatement } from '../../store/orders/statements.ts';
+import {
+  findUnmatchedWithdrawal,
+  listUnmatchedWithdrawals,
+  type UnmatchedWithdrawal,
+} from '../../store/orders/unmatched-withdrawals.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, namedAtOnce, pageOf, readMark } from '../page-of.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { previewsOf } from '../mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';
 import { refuse } from '../problem.ts';
-import { previewsOf } from '../show-mail.ts';
 import { refundCalls } from './refunds.ts';
 
 type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
@@ -46,21 +56,21 @@ type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(type
 const lookedAt = 2_000;
 
 /** Withdrawals and what comes back: the same actions as the commands of `returns`. */
-export function returnHandlers(parts: DeskParts): Handlers {
-  const { clock, ids, links, settings, cards, wakeMail } = parts;
+export function returnHandlers(deps: DeskDeps): Handlers {
+  const { clock, ids, links, settings, cards, wakeMail } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
-  const refunds = refundCalls(parts, ({ number, more }: RefundInput) => {
+  const refunds = refundCalls(deps, ({ number, more }: RefundInput) => {
     const which = whichOf(number);
     return which ? { reference: which.reference, of: { nth: which.nth, more } } : refuse('not-found');
   });
-  const settlements = refundCalls(parts, ({ number }: SettleInput) => {
+  const settlements = refundCalls(deps, ({ number }: SettleInput) => {
     const which = whichOf(number);
     const of = which && { nth: which.nth, more: false };
     return which ? { reference: which.reference, of, keepsBack: true } : refuse('not-found');
   });
   return {
     'returns.list': async ({ store, input: { view, after } }) => {
-      const mark = readMark(after);
+      const mark = decodeCursor(after);
       const place = mark && { madeAt: mark.at, id: mark.id };
       const found = await findReturns(store, view, { limit: deskPageSize, after: place, most: lookedAt });
       return {
@@ -70,7 +80,7 @@ export function returnHandlers(parts: DeskParts): Handlers {
       };
     },
     'returns.find': ({ store, input: { search } }) =>
-      findNamedReturns(store.db, { text: search, number: readReturnNumber(search) }, namedAtOnce),
+      findNamedReturns(store.db, { text: search, number: parseReturnNumber(search) }, suggestionLimit),
     'returns.show': async ({ store, input }) => (await findWhole(store.db, input.number)) ?? refuse('not-found'),
     'returns.receive': async ({ store, input: { number, lines, restock, note, seen } }) => {
       const which = whichOf(number);
@@ -89,7 +99,7 @@ export function returnHandlers(parts: DeskParts): Handlers {
         receiveWithin(tx, { ...work(store), ids: { mail } }, receipt),
       );
       if (!result.ok) return refuseReturn(result.reason);
-      return previewsOf(parts, mails);
+      return previewsOf(deps, mails);
     },
     'returns.close': async ({ store, input: { number, note, refuse: refused, seen } }) => {
       const which = whichOf(number);
@@ -106,46 +116,50 @@ export function returnHandlers(parts: DeskParts): Handlers {
         closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note, refuse: refused, seen }),
       );
       if (!result.ok) return refuseReturn(result.reason);
-      return previewsOf(parts, mails);
+      return previewsOf(deps, mails);
     },
     'returns.refund': refunds.refund,
     'returns.refund-mail': refunds.show,
     'returns.settle': settlements.refund,
     'returns.settle-mail': settlements.show,
     'returns.statements': async ({ store, input: { view, after } }) => {
-      const asked = { open: view === 'open', limit: deskPageSize + 1, after: readMark(after) };
-      const found = await listStatements(store.db, asked);
-      const { rows, next } = pageOf(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
-      return { statements: rows.map(describeStatement), next };
+      const asked = { open: view === 'open', limit: deskPageSize + 1, after: decodeCursor(after) };
+      const found = await listUnmatchedWithdrawals(store.db, asked);
+      const { rows, next } = paginate(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
+      return { statements: rows.map(describeUnmatchedWithdrawal), next };
     },
     'returns.statement': async ({ store, input }) => {
-      const statement = await findStatement(store.db, input.id);
-      return statement ? describeStatement(statement) : refuse('not-found');
+      const statement = await findUnmatchedWithdrawal(store.db, input.id);
+      return statement ? describeUnmatchedWithdrawal(statement) : refuse('not-found');
     },
     'returns.order': async ({ store, input }) => {
-      const order = await findOrder(store.db, readReference(input.reference));
+      const order = await findOrder(store.db, normaliseReference(input.reference));
       return order
         ? describeLeft(store.db, order)
         : refuse('refused', { detail: `There is no order ${input.reference}.` });
     },
     'returns.match': async ({ store, input: { id, reference, lines } }) => {
-      const match = { id, reference: readReference(reference), chosen: lines };
-      const result = await matchStatement(work(store), match);
-      if (!result.ok) return refuse('refused', { detail: explainStatement(result.reason), reason: result.reason });
+      const match = { id, reference: normaliseReference(reference), chosen: lines };
+      const result = await matchWithdrawal(work(store), match);
+      if (!result.ok)
+        return refuse('refused', { detail: explainUnmatchedWithdrawal(result.reason), reason: result.reason });
       wakeMail();
       return { number: returnNumber(match.reference, result.nth) };
     },
     'returns.match-mail': async ({ store, input: { id, reference, lines } }) => {
-      const match = { id, reference: readReference(reference), chosen: lines };
+      const match = { id, reference: normaliseReference(reference), chosen: lines };
       const { result, mails } = await previewMails(store, (tx, mail) =>
         matchWithin(tx, { ...work(store), ids: { ...ids, mail } }, match),
       );
-      if (!result.ok) return refuse('refused', { detail: explainStatement(result.reason), reason: result.reason });
-      return previewsOf(parts, mails);
+      if (!result.ok)
+        return refuse('refused', { detail: explainUnmatchedWithdrawal(result.reason), reason: result.reason });
+      return previewsOf(deps, mails);
     },
     'returns.dismiss': async ({ store, input: { id, note } }) => {
-      const done = await dismissStatement({ store, clock }, { id, note });
-      return done === 'dismissed' ? null : refuse('refused', { detail: explainStatement(done), reason: done });
+      const done = await dismissWithdrawal({ store, clock }, { id, note });
+      return done === 'dismissed'
+        ? null
+        : refuse('refused', { detail: explainUnmatchedWithdrawal(done), reason: done });
     },
   };
 }
@@ -158,7 +172,7 @@ function refuseReturn(reason: Parameters<typeof explainReturn>[0]) {
 
 /** The one withdrawal that a number names. */
 function whichOf(number: string): { reference: string; nth: number } | undefined {
-  const { reference, nth } = readReturnNumber(number) ?? {};
+  const { reference, nth } = parseReturnNumber(number) ?? {};
   return reference !== undefined && nth !== undefined ? { reference, nth } : undefined;
 }
 
@@ -169,7 +183,7 @@ function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {
     statedAt: withdrawal.madeAt,
     state: returnStateOf(withdrawal),
     name: withdrawal.name,
-    items: itemsOf(order, withdrawal.lines),
+    items: formatLines(order, withdrawal.lines),
     owed,
     currency: order.currency,
   };
@@ -182,17 +196,17 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
   const withdrawals = await listWithdrawalsOf(db, order.id);
   const withdrawal = withdrawals.find(({ nth }) => nth === which.nth);
   if (!withdrawal) return undefined;
-  const other = otherPartOf(withdrawal, withdrawals);
+  const other = findSplitSibling(withdrawal, withdrawals);
   const { email, reason, lines, returned, closed, deduction, shipped, madeAt, nth } = withdrawal;
-  const awaited = new Map(awaitedOf(withdrawal).map(({ line, quantity }) => [line, quantity]));
+  const awaited = new Map(outstandingLines(withdrawal).map(({ line, quantity }) => [line, quantity]));
   const nameOf = (line: number) => order.lines[line - 1]?.name ?? '';
   return {
     ...listReturn({ order, withdrawal, owed: await readOwed(db, order, nth) }),
     orderStatus: order.status,
     email,
     reason,
-    withinLaw: isWithinLaw(madeAt, await deliveredAtOf(db, order.id)),
-    worth: worthOf(withdrawal),
+    withinLaw: isWithinStatutoryPeriod(madeAt, await deliveredAtOf(db, order.id)),
+    worth: withdrawalValue(withdrawal),
     lines: lines.map(({ line, quantity, amount }) => {
       return { line, name: nameOf(line), quantity, amount, awaited: shipped ? (awaited.get(line) ?? 0) : 0 };
     }),
@@ -201,15 +215,17 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
     }),
     closed: closed ?? null,
     keptBack: deduction ?? null,
-    otherPart: other ? { number: returnNumber(order.reference, other.nth), items: itemsOf(order, other.lines) } : null,
-    mayReceive: isAwaited(withdrawal),
-    mayClose: await mayClose(db, order, withdrawal),
+    otherPart: other
+      ? { number: returnNumber(order.reference, other.nth), items: formatLines(order, other.lines) }
+      : null,
+    mayReceive: isAwaitingGoods(withdrawal),
+    mayClose: await canCloseReturn(db, order, withdrawal),
     refundable: (await readPaymentSums(db, order)).refundable,
   };
 }
 
-async function describeLeft(db: Database, order: StoredOrder): Promise<OrderLeft> {
-  const left = quantitiesLeft(order, standingLines(await listWithdrawalsOf(db, order.id)));
+async function describeLeft(db: Database, order: StoredOrder): Promise<WithdrawableOrder> {
+  const left = remainingQuantities(order, activeWithdrawnLines(await listWithdrawalsOf(db, order.id)));
   return {
     reference: order.reference,
     status: order.status,
@@ -226,8 +242,13 @@ async function describeLeft(db: Database, order: StoredOrder): Promise<OrderLeft
   };
 }
 
-function describeStatement({ receivedAt, orderId: _, obstacle, ...statement }: StoredStatement): DeskStatement {
-  const words = obstacleWords[obstacle];
+function describeUnmatchedWithdrawal({
+  receivedAt,
+  orderId: _,
+  obstacle,
+  ...statement
+}: UnmatchedWithdrawal): DeskUnmatchedWithdrawal {
+  const words = unmatchedReasonTexts[obstacle];
   return {
     ...statement,
     obstacle: words.charAt(0).toUpperCase() + words.slice(1),

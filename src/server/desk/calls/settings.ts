@@ -2,20 +2,20 @@ import type { DeskSetting, settingCalls } from '../../../contract/desk/settings.
 import { changeSetting, listSettingChanges, type SettingResult, storedIn } from '../../actions/shop/change-setting.ts';
 import { isSettingKey } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
 import { type Refusal, refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof settingCalls]: DeskHandler<(typeof settingCalls)[Name]> };
 
 /** What the shop says about itself. */
-export function settingHandlers({ clock, env = {} }: DeskParts): Handlers {
+export function settingHandlers({ clock, env = {} }: DeskDeps): Handlers {
   return {
     'settings.list': async ({ store }) => (await listSettingStates(store.db, env)).map(shown),
     'settings.history': async ({ store, input: { key } }) => {
       if (!isSettingKey(key)) return refuse('not-found');
       return (await listSettingChanges(store.db, key)).map(({ id, at, actor, before, after }) => {
-        return { id, at, actor, before: told(before), after: told(after) };
+        return { id, at, actor, before: describeChange(before), after: describeChange(after) };
       });
     },
     'settings.set': async ({ store, input: { key, value, seen } }) => {
@@ -59,7 +59,7 @@ function shown({ stored, ...state }: SettingState): DeskSetting {
   return { ...state, isSet: stored !== undefined, stored: stored ?? null };
 }
 
-function told(entry: unknown) {
+function describeChange(entry: unknown) {
   const value = storedIn(entry);
   return { isSet: value !== undefined, value: value ?? null };
 }

@@ -6,14 +6,14 @@ import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.
 import { explainNotPlaced } from '../../actions/orders/explain-not-placed.ts';
 import { findPlaced } from '../../actions/orders/place-order.ts';
 import {
+  placeTelephoneOrder,
   quoteTelephoneOrder,
   type TelephoneOrder,
-  takeTelephoneOrder,
 } from '../../actions/orders/take-telephone-order.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { namedFields } from './order-refusals.ts';
@@ -23,7 +23,7 @@ type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.quote' 
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
 /** Orders that somebody takes who was called. */
-export function telephoneHandlers({ clock, ids, links, settings, catalogue, wakeMail }: DeskParts): TelephoneHandlers {
+export function telephoneHandlers({ clock, ids, links, settings, catalogue, wakeMail }: DeskDeps): TelephoneHandlers {
   return {
     'orders.products': async ({ input }) => findNamed(catalogue, input.search, 20).map(listProduct),
     'orders.quote': async ({ store, input }) => {
@@ -45,7 +45,7 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       if (priced.quote.total !== input.told) return refuse('refused', { detail: changed, reason: 'order-changed' });
       const { maxLineQuantity } = settings;
       const limited = { store, clock, ids, links, toProduct, maxLineQuantity };
-      const result = await takeTelephoneOrder(limited, order, { told: priced.quote, key, requestHash });
+      const result = await placeTelephoneOrder(limited, order, { told: priced.quote, key, requestHash });
       if (result.ok) {
         wakeMail();
         return { reference: result.accepted.reference };

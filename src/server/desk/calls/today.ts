@@ -1,32 +1,32 @@
-import type { NeedKind, ShopHealth } from '../../../contract/desk/needs.ts';
-import type { OrderEvent, todayCalls } from '../../../contract/desk/today.ts';
+import type { ActionItemKind, ShopHealth } from '../../../contract/desk/action-items.ts';
+import type { dashboardCalls, NewOrderEvent } from '../../../contract/desk/dashboard.ts';
 import { lastDays, namedInFigures, readFigures } from '../../actions/shop/read-figures.ts';
-import { readNeeds } from '../../store/needs/read-needs.ts';
-import { noVisits } from '../../visits/visit-counter.ts';
-import type { DeskHandler } from '../answer-call.ts';
-import type { DeskParts } from '../desk-parts.ts';
+import { listActionItems } from '../../store/needs/action-items.ts';
+import { noPageViews } from '../../visits/page-view-counter.ts';
+import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskHandler } from '../handle-call.ts';
 import { createOrderFeed, type OrderFeed } from '../order-feed.ts';
 import { refuse } from '../problem.ts';
 
-type Handlers = { readonly [Name in keyof typeof todayCalls]: DeskHandler<(typeof todayCalls)[Name]> };
+type Handlers = { readonly [Name in keyof typeof dashboardCalls]: DeskHandler<(typeof dashboardCalls)[Name]> };
 
 /** Money and mails are the owner's: a helper is told what they can do something about. */
-const forHelpers: ReadonlySet<NeedKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
+const forHelpers: ReadonlySet<ActionItemKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
 
 /** What needs a hand now, how the shop does, and orders as they come in. */
-export function todayHandlers(parts: DeskParts): Handlers {
-  const { clock, visits = noVisits } = parts;
-  const feed = createOrderFeed(parts);
-  const examine = remember(parts.examine ?? (async () => ({ findings: [], lastBackup: null })), clock);
+export function todayHandlers(deps: DeskDeps): Handlers {
+  const { clock, visits = noPageViews } = deps;
+  const feed = createOrderFeed(deps);
+  const examine = remember(deps.examine ?? (async () => ({ findings: [], lastBackup: null })), clock);
   return {
     'today.needs': async ({ store, at }) => {
-      const needs = await readNeeds(store, clock());
+      const needs = await listActionItems(store, clock());
       return needs.filter(({ kind }) => at.person.role === 'owner' || forHelpers.has(kind));
     },
     'today.figures': ({ store, input }) => {
       const now = clock();
       const period = lastDays(Number(input.days), now);
-      return readFigures(store, { period, now, top: namedInFigures, counts: visits !== noVisits });
+      return readFigures(store, { period, now, top: namedInFigures, counts: visits !== noPageViews });
     },
     'today.findings': () => examine(),
     'events.follow': async ({ at }) => (await openStream(feed, at.session.id)) ?? refuse('rate-limited'),
@@ -34,12 +34,12 @@ export function todayHandlers(parts: DeskParts): Handlers {
 }
 
 /** The doctor asks the network too, and reads every product: what it found is told again for some minutes. */
-const rememberedMs = 5 * 60 * 1000;
+const cacheMs = 5 * 60 * 1000;
 
 function remember(examine: () => Promise<ShopHealth>, clock: () => number) {
   let known: { readonly at: number; readonly health: Promise<ShopHealth> } | undefined;
   return () => {
-    if (!known || Math.abs(clock() - known.at) > rememberedMs) {
+    if (!known || Math.abs(clock() - known.at) > cacheMs) {
       const health = examine();
       known = { at: clock(), health };
       health.catch(() => {
@@ -84,7 +84,7 @@ async function openStream(feed: OrderFeed, sessionId: string): Promise<Response 
   leave = await feed.listen({
     sessionId,
     tell: ({ reference, currency, total, placedAt }) => {
-      const order: OrderEvent = { reference, currency, total, placedAt };
+      const order: NewOrderEvent = { reference, currency, total, placedAt };
       write(`event: order\ndata: ${JSON.stringify(order)}\n\n`);
     },
     beat: () => write(': still here\n\n'),

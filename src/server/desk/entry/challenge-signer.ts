@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isAwaited } from '../../../domain/clock-ahead.ts';
+import { isStillPending } from '../../../domain/clock-skew.ts';
 import type { DeskChallengeRow } from '../../store/engine/desk-rows.ts';
 
 /** For how long an authenticator may take to answer. */
@@ -48,7 +48,7 @@ export function createChallengeSigner(secret: string): ChallengeSigner {
       const signed = bytes.subarray(0, signedBytes);
       if (!timingSafeEqual(bytes.subarray(signedBytes), macOf(signed, use))) return undefined;
       const expiresAt = signed.readUIntBE(nonceBytes, timeBytes);
-      return isAwaited(expiresAt, now, challengeMs) ? expiresAt : undefined;
+      return isStillPending(expiresAt, now, challengeMs) ? expiresAt : undefined;
     },
   };
 }

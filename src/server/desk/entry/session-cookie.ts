@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { hashToken } from '../../actions/desk/invite-person.ts';
+import { hashToken } from '../../actions/desk/invite-staff.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { sessionBounds } from '../../store/desk/sessions.ts';
 
@@ -19,11 +19,11 @@ export function readTokenHash(c: AppContext): string | undefined {
   return token && token.length <= 100 ? hashToken(token) : undefined;
 }
 
-export function giveToken(c: AppContext, token: string): void {
+export function setSessionCookie(c: AppContext, token: string): void {
   const rights = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;
   setCookie(c, cookieName, token, { ...rights, maxAge: sessionBounds.lifeMs / 1000 });
 }
 
-export function takeTokenBack(c: AppContext): void {
+export function clearSessionCookie(c: AppContext): void {
   setCookie(c, cookieName, '', { secure: true, httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 0 });
 }

@@ -1,18 +1,18 @@
 import type { Block } from '../compose.ts';
-import { personalPlace } from '../email-template.ts';
+import { personalSlot } from '../email-template.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
-import { type ShopText, say } from '../shop-text.ts';
+import { type ShopText, shopText } from '../shop-text.ts';
 
 type Kind = 'invoice' | 'credit note';
 
 const onThePage: Readonly<Record<Kind, ShopText>> = {
-  invoice: say`Your invoice is on your order page.`,
-  'credit note': say`Your credit note is on your order page.`,
+  invoice: shopText`Your invoice is on your order page.`,
+  'credit note': shopText`Your credit note is on your order page.`,
 };
 
 /** Where an email names the document that goes with it: one with a name and an address in it is attached for a proven address only. */
-export function documentPlace(kind: Kind, number: ShopText | undefined) {
-  return number === undefined ? [] : [personalPlace('document', { kind: 'text', text: onThePage[kind] })];
+export function documentSlot(kind: Kind, number: ShopText | undefined) {
+  return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
 }
 
 /** Names the document that is attached. */

@@ -9,7 +9,7 @@ import {
   deliveryTerms,
   returnTerms,
   warrantyTerms,
-} from '../../../domain/buying/essential-terms.ts';
+} from '../../../domain/buying/legal-terms.ts';
 import { escapeHtml } from '../../markup/escape-html.ts';
 import { renderMail } from '../render-mail.ts';
 import type { MailContext } from '../rendered-mail.ts';

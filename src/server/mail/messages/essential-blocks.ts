@@ -5,15 +5,15 @@ import {
   cancellationForm,
   cancellationTerms,
   deliveryTerms,
-  type Passage,
   returnTerms,
+  type TermsSection,
   warrantyTerms,
-} from '../../../domain/buying/essential-terms.ts';
-import { importNoticeOf, taxNumberFor } from '../../../domain/buying/taxed-deliveries.ts';
+} from '../../../domain/buying/legal-terms.ts';
+import { importTaxNotice, taxNumberFor } from '../../../domain/buying/vat-registration.ts';
 import type { Block } from '../compose.ts';
 import type { ShopContext } from '../email-template.ts';
 import type { ShopOrder } from '../shop-order.ts';
-import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { chargeOf } from './order-blocks.ts';
 
 /**
@@ -26,16 +26,16 @@ export function essentialBlocks(
 ): Block<ShopText>[] {
   const { heading, to, notice, fields, note } = cancellationForm(settings);
   return [
-    { kind: 'heading', text: say`For you to keep` },
-    { kind: 'text', text: say`Terms that apply to your order` },
+    { kind: 'heading', text: shopText`For you to keep` },
+    { kind: 'text', text: shopText`Terms that apply to your order` },
     ...taxBlocks(order, settings),
     ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
     ...passageBlocks(returnTerms),
     ...passageBlocks(cancellationTerms),
     {
       kind: 'link',
-      text: say`Where you withdraw without the page of your order`,
-      url: say`${publicUrl}${ofShop(withdrawPath)}`,
+      text: shopText`Where you withdraw without the page of your order`,
+      url: shopText`${publicUrl}${ofShop(withdrawPath)}`,
     },
     { kind: 'heading', text: ofShop(heading) },
     ...[to, notice, fields.map((field) => `- ${field}`).join('\n'), note].map(textBlock),
@@ -49,8 +49,8 @@ function taxBlocks(
   settings: ShopContext['settings'],
 ): Block<ShopText>[] {
   const isTaxed = taxed.basisPoints !== undefined && taxNumberFor(taxed.code, settings) !== null;
-  const notice = region === 'uk-eu' && taxed.code !== 'GB' ? importNoticeOf(settings) : undefined;
-  const text = isTaxed && total > 0 ? say`The total of ${chargeOf(total, currency)} includes VAT.` : notice;
+  const notice = region === 'uk-eu' && taxed.code !== 'GB' ? importTaxNotice(settings) : undefined;
+  const text = isTaxed && total > 0 ? shopText`The total of ${chargeOf(total, currency)} includes VAT.` : notice;
   return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
 }
 
@@ -59,6 +59,6 @@ const quoteLabel = (paragraph: string) => paragraph.replaceAll(withdrawLabel, `â
 
 const textBlock = (text: string): Block<ShopText> => ({ kind: 'text', text: ofShop(text) });
 
-function passageBlocks({ heading, paragraphs }: Passage): Block<ShopText>[] {
+function passageBlocks({ heading, paragraphs }: TermsSection): Block<ShopText>[] {
   return [{ kind: 'heading', text: ofShop(heading) }, ...paragraphs.map(quoteLabel).map(textBlock)];
 }

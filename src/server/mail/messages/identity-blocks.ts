@@ -1,15 +1,15 @@
 import type { Block } from '../compose.ts';
 import type { ShopContext } from '../email-template.ts';
-import { type ShopText, say } from '../shop-text.ts';
+import { type ShopText, shopText } from '../shop-text.ts';
 
 /** Who writes: name, address and numbers, as the law wants them in a trader's email. */
 export function identityBlocks({ settings }: Pick<ShopContext, 'settings'>): Block<ShopText>[] {
   const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = settings;
-  const numbers = vatNumber === null ? companyNumber : say`${companyNumber}, VAT ${vatNumber}`;
+  const numbers = vatNumber === null ? companyNumber : shopText`${companyNumber}, VAT ${vatNumber}`;
   return [
     {
       kind: 'text',
-      text: say`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
+      text: shopText`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
     },
   ];
 }

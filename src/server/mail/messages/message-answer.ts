@@ -1,9 +1,9 @@
-import { formatMoment } from '../../../domain/day.ts';
+import { formatDateTime } from '../../../domain/day.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
-import { personalPlace, provenEmail } from '../email-template.ts';
-import { ofShop, type ShopText, say, type VisitorText } from '../shop-text.ts';
+import { personalSlot, provenEmail } from '../email-template.ts';
+import { ofShop, type ShopText, shopText, type VisitorText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 
 interface MailedAnswer {
   /** In the words of who answers. */
@@ -17,8 +17,8 @@ interface MailedAnswer {
 export const messageAnswer = provenEmail(
   ({ text, threads, message: { createdAt } }: MailedAnswer) => ({ text, threads, createdAt }),
   ({ text, threads, createdAt }, context) => {
-    const words = wordsOf('message-answer', context);
-    const day = ofShop(formatMoment(createdAt));
+    const words = templateTextsOf('message-answer', context);
+    const day = ofShop(formatDateTime(createdAt));
     return {
       replyTo: ofShop(operatorRecipient),
       threads,
@@ -28,14 +28,14 @@ export const messageAnswer = provenEmail(
         ...text.split(/\n{2,}/).map((paragraph) => ({ kind: 'text' as const, text: ofShop(paragraph) })),
         ...words.paragraphs('closing'),
         ...identityBlocks(context),
-        personalPlace('statement', { kind: 'text', text: say`This answers the message sent on ${day}.` }),
+        personalSlot('statement', { kind: 'text', text: shopText`This answers the message sent on ${day}.` }),
       ],
     };
   },
   {
     places: {
       statement: ({ message: { message, createdAt } }) => [
-        { kind: 'text', text: `What you wrote on ${formatMoment(createdAt)}:` },
+        { kind: 'text', text: `What you wrote on ${formatDateTime(createdAt)}:` },
         {
           kind: 'text',
           text: message

@@ -1,33 +1,33 @@
 import { provenEmail } from '../email-template.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';
-import { say } from '../shop-text.ts';
+import { shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
   customerBlocks,
-  customerPlace,
+  customerSlot,
   followBlock,
   orderBlocks,
-  type WithdrawnTold,
+  type WithdrawnSummary,
   withdrawnBlocks,
 } from './order-blocks.ts';
 
 /** To the customer: where the order goes was corrected. */
 export const orderAddress = provenEmail(
-  ({ order, ...told }: WithdrawnTold & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
+  ({ order, ...told }: WithdrawnSummary & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
   ({ order, withdrawn, worth }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
     return {
       replyTo: salesEmail,
-      subject: say`The address of your ${brand} order ${reference}`,
+      subject: shopText`The address of your ${brand} order ${reference}`,
       blocks: [
         {
           kind: 'text',
-          text: say`We’ve corrected the details of your order ${reference}. Please check that the name and the delivery address are right. If they aren’t, or you didn’t ask for this, write to ${salesEmail} before it’s dispatched.`,
+          text: shopText`We’ve corrected the details of your order ${reference}. Please check that the name and the delivery address are right. If they aren’t, or you didn’t ask for this, write to ${salesEmail} before it’s dispatched.`,
         },
         followBlock(order, context.orderUrl),
-        ...orderBlocks(order, say`Order ${reference}`, worth),
-        customerPlace,
+        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...identityBlocks(context),
       ],

@@ -1,34 +1,34 @@
 import type { Shipment } from '../../../contract/order-view.ts';
-import { addressLines } from '../../../domain/buying/addressee.ts';
-import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
-import { formatCharge, type SaleCurrency, takenOff } from '../../../domain/currency.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
+import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
+import { addressLines } from '../../../domain/buying/recipient.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { Block } from '../compose.ts';
-import { personalPlace, type ShopContext } from '../email-template.ts';
+import { personalSlot, type ShopContext } from '../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../shop-order.ts';
-import { type OfShop, ofShop, type ShopText, say } from '../shop-text.ts';
+import { type OfShop, ofShop, type ShopText, shopText } from '../shop-text.ts';
 
 /** The link to the order's page: whoever has it needs no account. */
 export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: say`Track your order`, url: orderUrl(order) };
+  return { kind: 'link', text: shopText`Track your order`, url: orderUrl(order) };
 }
 
 /** The same in emails about an order that comes no further, its money, or what is on its way back. */
 export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: say`See your order`, url: orderUrl(order) };
+  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order) };
 }
 
 /** How the parcel travels, where that is known. */
 export function shipmentBlocks(shipment: OfShop<Shipment> | undefined): Block<ShopText>[] {
   if (!shipment) return [];
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const rows: (readonly [ShopText, ShopText])[] = [[say`Carrier`, carrier]];
-  if (trackingNumber) rows.push([say`Tracking number`, trackingNumber]);
+  const rows: (readonly [ShopText, ShopText])[] = [[shopText`Carrier`, carrier]];
+  if (trackingNumber) rows.push([shopText`Tracking number`, trackingNumber]);
   return [
     { kind: 'rows', rows },
-    ...(trackingUrl ? [{ kind: 'link' as const, text: say`Track parcel`, url: trackingUrl, isMain: true }] : []),
+    ...(trackingUrl ? [{ kind: 'link' as const, text: shopText`Track parcel`, url: trackingUrl, isMain: true }] : []),
   ];
 }
 
@@ -36,8 +36,8 @@ export function shipmentBlocks(shipment: OfShop<Shipment> | undefined): Block<Sh
 export type Items = readonly { readonly name: ShopText; readonly quantity: number }[];
 
 /** '1 × XL-7 and 2 × Desk 2-fan', to stand in a sentence. */
-export function listItems(items: Items): ShopText {
-  return ofShop(new Intl.ListFormat('en-GB').format(items.map(pieces)));
+export function formatItems(items: Items): ShopText {
+  return ofShop(new Intl.ListFormat('en-GB').format(items.map(formatQuantity)));
 }
 
 /** An amount as it is charged. */
@@ -57,20 +57,20 @@ export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0):
     { kind: 'heading', text: heading },
     {
       kind: 'rows',
-      sum: say`Total`,
+      sum: shopText`Total`,
       rows: [
         ...lines.map((line): [ShopText, ShopText] => [
-          say`${ofShop(pieces(line))} (${charge(line.unitPrice)} each)`,
+          shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
           charge(line.lineTotal),
         ]),
-        [say`Subtotal`, charge(subtotal)],
-        ...(discount > 0 ? [[label, ofShop(takenOff(charge(discount)))] as const] : []),
-        [say`Delivery`, say`Free`],
-        [say`Total`, charge(total)],
+        [shopText`Subtotal`, charge(subtotal)],
+        ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
+        [shopText`Delivery`, shopText`Free`],
+        [shopText`Total`, charge(total)],
         ...(withdrawn > 0
           ? ([
-              [say`Returned items`, ofShop(takenOff(charge(withdrawn)))],
-              [say`Remaining total`, charge(total - withdrawn)],
+              [shopText`Returned items`, ofShop(formatDeducted(charge(withdrawn)))],
+              [shopText`Remaining total`, charge(total - withdrawn)],
             ] as const)
           : []),
       ],
@@ -79,12 +79,12 @@ export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0):
 }
 
 /** Where an email about an order says whom it is for and where it goes. */
-export const customerPlace = personalPlace(
+export const customerSlot = personalSlot(
   'customer',
-  { kind: 'heading', text: say`Delivery address` },
+  { kind: 'heading', text: shopText`Delivery address` },
   {
     kind: 'text',
-    text: say`You’ll find it on your order page. Our emails show it once you have confirmed your email address there.`,
+    text: shopText`You’ll find it on your order page. Our emails show it once you have confirmed your email address there.`,
   },
 );
 
@@ -98,7 +98,7 @@ export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'c
 }
 
 /** What emails about an order say of what its customer has withdrawn from since; absent in those that were queued before they said it. */
-export interface WithdrawnTold {
+export interface WithdrawnSummary {
   readonly withdrawn?: Items;
   /** What that is worth. */
   readonly worth?: Minor;
@@ -106,5 +106,7 @@ export interface WithdrawnTold {
 
 /** What the customer has withdrawn from, below the lines of the order; nothing where that is nothing. */
 export function withdrawnBlocks(withdrawn: Items = []): Block<ShopText>[] {
-  return withdrawn.length > 0 ? [{ kind: 'text', text: say`You have withdrawn from ${listItems(withdrawn)}.` }] : [];
+  return withdrawn.length > 0
+    ? [{ kind: 'text', text: shopText`You have withdrawn from ${formatItems(withdrawn)}.` }]
+    : [];
 }

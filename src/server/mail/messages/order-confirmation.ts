@@ -5,14 +5,14 @@ import { transferRows } from '../../config/bank-accounts.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail, type ShopContext } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { essentialBlocks } from './essential-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { chargeOf, customerBlocks, customerPlace, followBlock, orderBlocks } from './order-blocks.ts';
+import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 
-interface OrderNews {
+interface OrderMailData {
   readonly order: MailedOrder;
   /** The quotation that it came from; absent in mails that were queued before that was told. */
   readonly quotation?: ShopText;
@@ -25,31 +25,31 @@ interface OrderNews {
  * anybody's address, and must not speak to its owner in our name.
  */
 export const orderConfirmation = provenEmail(
-  ({ order, quotation, payBy }: OrderNews) => ({ order: shopOrder(order), quotation, payBy }),
+  ({ order, quotation, payBy }: OrderMailData) => ({ order: shopOrder(order), quotation, payBy }),
   ({ order, quotation, payBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
-    const words = wordsOf('order-confirmation', context, { reference: order.reference });
+    const words = templateTextsOf('order-confirmation', context, { reference: order.reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
       blocks: [
         ...words.paragraphs('opening'),
-        ...(order.origin ? [{ kind: 'text' as const, text: sayHowItCame(order.origin, quotation) }] : []),
+        ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
         followBlock(order, orderUrl),
-        ...orderBlocks(order, say`Your order`),
-        customerPlace,
-        { kind: 'heading', text: say`Payment` },
+        ...orderBlocks(order, shopText`Your order`),
+        customerSlot,
+        { kind: 'heading', text: shopText`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
         ...deadlineBlocks(order, payBy, context),
-        { kind: 'heading', text: say`Changing your mind` },
+        { kind: 'heading', text: shopText`Changing your mind` },
         {
           kind: 'text',
-          text: say`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on your order page, the link above, or write to us with your order number, by replying to this email, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
+          text: shopText`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on your order page, the link above, or write to us with your order number, by replying to this email, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
         },
         {
           kind: 'link',
-          text: say`Terms, delivery, returns and the cancellation form`,
-          url: say`${publicUrl}/legal/terms`,
+          text: shopText`Terms, delivery, returns and the cancellation form`,
+          url: shopText`${publicUrl}/legal/terms`,
         },
         ...words.paragraphs('closing'),
         ...essentialBlocks(order, context),
@@ -61,11 +61,11 @@ export const orderConfirmation = provenEmail(
   { places: { customer: ({ order }) => customerBlocks(order) } },
 );
 
-function sayHowItCame(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
-  if (origin === 'telephone') return say`You gave us this order by telephone.`;
+function describeOrigin(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
+  if (origin === 'telephone') return shopText`You gave us this order by telephone.`;
   return quotation === undefined
-    ? say`You ordered this from a quote of ours, at its prices.`
-    : say`You ordered this from our quote ${quotation}, at its prices.`;
+    ? shopText`You ordered this from a quote of ours, at its prices.`
+    : shopText`You ordered this from our quote ${quotation}, at its prices.`;
 }
 
 function deadlineBlocks(
@@ -74,13 +74,13 @@ function deadlineBlocks(
   { settings, bankAccounts, takesCards = false }: ShopContext,
 ): Block<ShopText>[] {
   if (payBy === undefined) return [];
-  const awaiting = say`Awaiting payment: ${chargeOf(order.total, order.currency)} by ${ofShop(describeDeadline(payBy))}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
+  const awaiting = shopText`Awaiting payment: ${chargeOf(order.total, order.currency)} by ${ofShop(describeDeadline(payBy))}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
   const isCardOnly = takesCards && bankAccounts?.[order.currency] === undefined;
-  const card = say` Once you start a card payment, please finish it within ${settings.cardHoldMinutes} minutes.`;
-  return [{ kind: 'text', text: isCardOnly ? say`${awaiting}${card}` : awaiting }];
+  const card = shopText` Once you start a card payment, please finish it within ${settings.cardHoldMinutes} minutes.`;
+  return [{ kind: 'text', text: isCardOnly ? shopText`${awaiting}${card}` : awaiting }];
 }
 
-const nothingToPay: Block<ShopText> = { kind: 'text', text: say`There is nothing to pay.` };
+const nothingToPay: Block<ShopText> = { kind: 'text', text: shopText`There is nothing to pay.` };
 
 function paymentBlocks(
   order: ShopOrder,
@@ -92,8 +92,8 @@ function paymentBlocks(
     { kind: 'text', text: ofShop(notices[order.region]) },
     ...(takesCards
       ? [
-          { kind: 'text' as const, text: say`You can pay by card on your order page.` },
-          { kind: 'link' as const, text: say`Pay by card`, url: orderUrl(order), isMain: true },
+          { kind: 'text' as const, text: shopText`You can pay by card on your order page.` },
+          { kind: 'link' as const, text: shopText`Pay by card`, url: orderUrl(order), isMain: true },
         ]
       : []),
     ...transferBlocks(order, bankAccounts),
@@ -106,7 +106,7 @@ function transferBlocks(order: ShopOrder, accounts: ShopContext['bankAccounts'])
   return [
     {
       kind: 'text',
-      text: say`You can pay by bank transfer. Include the payment reference so we can match your payment.`,
+      text: shopText`You can pay by bank transfer. Include the payment reference so we can match your payment.`,
     },
     { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
   ];

@@ -1,5 +1,5 @@
 import { unprovenEmail } from '../email-template.ts';
-import { type OfShop, say } from '../shop-text.ts';
+import { type OfShop, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 
 /**
@@ -12,15 +12,15 @@ export const orderEmailChanged = unprovenEmail(
     const { brand, salesEmail, phone } = context.settings;
     return {
       replyTo: salesEmail,
-      subject: say`The email address of your ${brand} order ${reference} has changed`,
+      subject: shopText`The email address of your ${brand} order ${reference} has changed`,
       blocks: [
         {
           kind: 'text',
-          text: say`Our staff changed the email address of order ${reference}. We now send updates about this order to another address, and the links in our earlier emails to you no longer open it.`,
+          text: shopText`Our staff changed the email address of order ${reference}. We now send updates about this order to another address, and the links in our earlier emails to you no longer open it.`,
         },
         {
           kind: 'text',
-          text: say`Didn’t ask for this? Reply to this email or call us on ${phone}, and we’ll check the order before it’s dispatched. If you did, there’s nothing to do.`,
+          text: shopText`Didn’t ask for this? Reply to this email or call us on ${phone}, and we’ll check the order before it’s dispatched. If you did, there’s nothing to do.`,
         },
         ...identityBlocks(context),
       ],

@@ -1,10 +1,10 @@
 import { unprovenEmail } from '../email-template.ts';
-import { type ShopText, say } from '../shop-text.ts';
+import { type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock } from './order-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 
-interface AskedFor {
+interface LinkMailData {
   readonly reference: ShopText;
   readonly orderId: ShopText;
   readonly linkVersion: number;
@@ -12,9 +12,9 @@ interface AskedFor {
 
 /** To the address of an order whose link was asked for anew. */
 export const orderLink = unprovenEmail(
-  ({ reference, orderId, linkVersion }: AskedFor) => ({ reference, orderId, linkVersion }),
+  ({ reference, orderId, linkVersion }: LinkMailData) => ({ reference, orderId, linkVersion }),
   ({ reference, orderId, linkVersion }, context) => {
-    const words = wordsOf('order-link', context, { reference });
+    const words = templateTextsOf('order-link', context, { reference });
     return {
       replyTo: context.settings.salesEmail,
       subject: words.say('subject'),
@@ -23,7 +23,7 @@ export const orderLink = unprovenEmail(
         followBlock({ id: orderId, reference, linkVersion }, context.orderUrl),
         {
           kind: 'text',
-          text: say`Anyone with this link can see your order and address, so please don’t share it. If you didn’t request it, you can ignore this email.`,
+          text: shopText`Anyone with this link can see your order and address, so please don’t share it. If you didn’t request it, you can ignore this email.`,
         },
         ...words.paragraphs('closing'),
         ...identityBlocks(context),

@@ -3,22 +3,22 @@ import { type Minor, toDecimal } from '../../../domain/money.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { ofShop, type ShopText, say } from '../shop-text.ts';
-import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
+import { documentBlocks, documentSlot, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
   chargeOf,
   customerBlocks,
-  customerPlace,
+  customerSlot,
   orderBlocks,
   seeBlock,
-  type WithdrawnTold,
+  type WithdrawnSummary,
   withdrawnBlocks,
 } from './order-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 
 /** What was withdrawn from by then is not part of what was paid. */
-interface PaidTold extends WithdrawnTold {
+interface PaidMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
   readonly invoice?: ShopText;
   readonly amount?: Minor;
@@ -26,22 +26,22 @@ interface PaidTold extends WithdrawnTold {
 
 /** To the customer: the order is paid. */
 export const orderPaid = provenEmail(
-  ({ order, ...told }: PaidTold) => ({ ...told, order: shopOrder(order) }),
+  ({ order, ...told }: PaidMailData) => ({ ...told, order: shopOrder(order) }),
   ({ order, invoice, amount = order.total, withdrawn, worth }, context) => {
     const { reference, currency } = order;
-    const words = wordsOf('order-paid', context, { reference });
+    const words = templateTextsOf('order-paid', context, { reference });
     return {
       replyTo: context.settings.salesEmail,
       subject: words.say('subject'),
       blocks: [
         {
           kind: 'text',
-          text: say`Thank you: we’ve received ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
+          text: shopText`Thank you: we’ve received ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
         },
-        ...documentPlace('invoice', invoice),
+        ...documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
-        ...orderBlocks(order, say`Order ${reference}`, worth),
-        customerPlace,
+        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...words.paragraphs('closing'),
         ...identityBlocks(context),
@@ -57,13 +57,13 @@ export const orderPaid = provenEmail(
   },
 );
 
-interface KeptBack {
+interface DeductionMailData {
   readonly number: ShopText;
   readonly amount: Minor;
   readonly note: ShopText | null;
 }
 
-interface RefundTold {
+interface RefundMailData {
   readonly order: MailedOrder;
   readonly amount: Minor;
   /** Absent in mails that were queued before there were others than the order's. */
@@ -74,27 +74,27 @@ interface RefundTold {
   /** The number of the credit note that goes with it. */
   readonly creditNote?: ShopText;
   /** What is kept back for its returns, since goods lost value; absent in mails that were queued before that was possible. */
-  readonly keptBack?: readonly KeptBack[];
+  readonly keptBack?: readonly DeductionMailData[];
 }
 
 /** To the customer: money goes back. */
 export const orderRefunded = provenEmail(
-  ({ order, ...told }: RefundTold) => ({ ...told, order: shopOrder(order) }),
+  ({ order, ...told }: RefundMailData) => ({ ...told, order: shopOrder(order) }),
   ({ order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }, context) => {
     const { settings, orderUrl } = context;
     const { reference } = order;
-    const words = wordsOf('order-refunded', context, { reference });
+    const words = templateTextsOf('order-refunded', context, { reference });
     const money = ofShop(`${currencySymbol(currency)}${toDecimal(amount)}`);
     // Where nothing goes back, no subject may promise that something does, whoever worded it.
     const isNothing = counted && amount === 0;
     return {
       replyTo: settings.salesEmail,
-      subject: isNothing ? say`About your return for ${settings.brand} order ${reference}` : words.say('subject'),
+      subject: isNothing ? shopText`About your return for ${settings.brand} order ${reference}` : words.say('subject'),
       blocks: [
-        { kind: 'text', text: sayRefund({ reference, money, counted, isNothing }) },
-        ...keptBack.flatMap((one) => keptBackBlocks(one, order)),
+        { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
+        ...keptBack.flatMap((one) => deductionBlocks(one, order)),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
-        ...documentPlace('credit note', creditNote),
+        ...documentSlot('credit note', creditNote),
         seeBlock(order, orderUrl),
         ...words.paragraphs('closing'),
         ...identityBlocks(context),
@@ -107,22 +107,22 @@ export const orderRefunded = provenEmail(
   },
 );
 
-interface RefundWords {
+interface RefundTexts {
   readonly reference: ShopText;
   readonly money: ShopText;
   readonly counted: boolean;
   readonly isNothing: boolean;
 }
 
-function sayRefund({ reference, money, counted, isNothing }: RefundWords): ShopText {
+function describeRefund({ reference, money, counted, isNothing }: RefundTexts): ShopText {
   if (!counted) {
-    return say`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days until your bank shows it.`;
+    return shopText`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days until your bank shows it.`;
   }
-  if (isNothing) return say`There is no refund for what you returned of order ${reference}.`;
-  return say`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days until your bank shows it.`;
+  if (isNothing) return shopText`There is no refund for what you returned of order ${reference}.`;
+  return shopText`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days until your bank shows it.`;
 }
 
-function keptBackBlocks({ number, amount, note }: KeptBack, { currency }: ShopOrder): Block<ShopText>[] {
-  const kept = say`Of what your return ${number} is worth we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
+function deductionBlocks({ number, amount, note }: DeductionMailData, { currency }: ShopOrder): Block<ShopText>[] {
+  const kept = shopText`Of what your return ${number} is worth we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
   return [kept, ...(note ? [note] : [])].map((text) => ({ kind: 'text', text }));
 }

@@ -3,7 +3,7 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';
-import { say } from '../shop-text.ts';
+import { shopText } from '../shop-text.ts';
 import { customerBlocks, orderBlocks } from './order-blocks.ts';
 
 /** To the operator: an order has come in. An answer to this mail goes to the customer. */
@@ -13,7 +13,7 @@ export function orderNotice({ order }: { order: MailedOrder }, { shopCommand }: 
     replyTo: customer.customerEmail,
     ...composeMail(`Order ${reference}: ${formatCharge(total, currency)}`, [
       { kind: 'text', text: `Order ${reference} was placed. To see it: ${shopCommand} orders show ${reference}` },
-      ...orderBlocks(shopOrder(order), say`The order`),
+      ...orderBlocks(shopOrder(order), shopText`The order`),
       ...customerBlocks(order),
       { kind: 'text', text: `The customer's email address: ${showEmail(customer.customerEmail)}` },
     ]),

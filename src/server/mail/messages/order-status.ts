@@ -5,30 +5,30 @@ import type { Minor } from '../../../domain/money.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail, type ShopContext } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { type OfShop, ofShop, type ShopText, say } from '../shop-text.ts';
-import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
+import { type OfShop, ofShop, type ShopText, shopText } from '../shop-text.ts';
+import { documentBlocks, documentSlot, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import {
   chargeOf,
   customerBlocks,
-  customerPlace,
+  customerSlot,
   followBlock,
   orderBlocks,
   seeBlock,
   shipmentBlocks,
-  type WithdrawnTold,
+  type WithdrawnSummary,
   withdrawnBlocks,
 } from './order-blocks.ts';
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
-import { type Words, wordsOf } from './own-words.ts';
+import { type TemplateTexts, templateTextsOf } from './template-texts.ts';
 
 /** What an order can become; `pending` it is from the start, and then the confirmation tells of it. */
-type ToldStatus = Exclude<OrderStatus, 'pending'>;
+type MailedStatus = Exclude<OrderStatus, 'pending'>;
 
 /** What a cancelled order comes to is no matter of wording. */
 function opening(
-  status: ToldStatus,
-  words: Words,
+  status: MailedStatus,
+  words: TemplateTexts,
   { salesEmail }: ShopContext['settings'],
   unpaidBy?: number,
 ): Block<ShopText>[] {
@@ -38,19 +38,19 @@ function opening(
     return [
       {
         kind: 'text',
-        text: say`We’ve cancelled your order because no payment reached us by ${by}. There’s nothing to pay. If you still want the items, please order again. If your payment is on its way, we’ll refund it; write to ${salesEmail} if you have questions.`,
+        text: shopText`We’ve cancelled your order because no payment reached us by ${by}. There’s nothing to pay. If you still want the items, please order again. If your payment is on its way, we’ll refund it; write to ${salesEmail} if you have questions.`,
       },
     ];
   }
   return [
     {
       kind: 'text',
-      text: say`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, write to ${salesEmail}.`,
+      text: shopText`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, write to ${salesEmail}.`,
     },
   ];
 }
 
-interface StatusNews extends WithdrawnTold {
+interface StatusMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
   /** What the operator has to say about it. */
   readonly note: ShopText | null;
@@ -67,17 +67,17 @@ interface StatusNews extends WithdrawnTold {
 
 function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
   if (due <= 0) return [];
-  return [{ kind: 'text', text: say`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
+  return [{ kind: 'text', text: shopText`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export const orderStatus = provenEmail(
-  ({ order, ...news }: StatusNews) => ({ ...news, order: shopOrder(order) }),
+  ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
   ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, unpaidBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
-    const status = order.status as string as ToldStatus;
+    const status = order.status as string as MailedStatus;
     const { reference } = order;
-    const words = wordsOf(`order-${status}`, context, { reference });
+    const words = templateTextsOf(`order-${status}`, context, { reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
@@ -85,16 +85,16 @@ export const orderStatus = provenEmail(
         ...opening(status, words, settings, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
-        ...documentPlace('invoice', invoice),
+        ...documentSlot('invoice', invoice),
         ...dueBlocks(due, order),
         status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl),
-        ...orderBlocks(order, say`Order ${reference}`, worth),
-        customerPlace,
+        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        customerSlot,
         ...withdrawnBlocks(withdrawn),
         {
           kind: 'link',
-          text: say`Terms, delivery, returns and the cancellation form`,
-          url: say`${publicUrl}/legal/terms`,
+          text: shopText`Terms, delivery, returns and the cancellation form`,
+          url: shopText`${publicUrl}/legal/terms`,
         },
         ...words.paragraphs('closing'),
         ...identityBlocks(context),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
-import { quote } from '../../../domain/buying/quote.ts';
+import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
 import { renderMail } from '../render-mail.ts';
 import type { MailContext } from '../rendered-mail.ts';
 
 const product = { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } as const;
-const sales = [quote('uk-eu', [{ quantity: 2, product }], 10)];
-const plain = [quote('uk-eu', [{ quantity: 2, product }], 0)];
+const sales = [calculateTotals('uk-eu', [{ quantity: 2, product }], 10)];
+const plain = [calculateTotals('uk-eu', [{ quantity: 2, product }], 0)];
 const asker = {
   organisation: 'Hill Road School',
   name: 'Grace',

@@ -1,36 +1,36 @@
 import { pagePath } from '../../../contract/routes.ts';
-import { type BasketItem, printBasket } from '../../../domain/buying/basket-link.ts';
-import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
-import { type IdleCode, idleCodeNote, lackingNote } from '../../../domain/buying/quotation.ts';
-import type { Quote } from '../../../domain/buying/quote.ts';
-import { takenOff } from '../../../domain/currency.ts';
+import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import { type CartLinkItem, serialiseCartLink } from '../../../domain/buying/cart-link.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
+import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
+import { outOfStockNote, type UnusedPromo, unusedPromoNote } from '../../../domain/buying/quotation.ts';
+import { formatDeducted } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
-import { listNames } from '../../../domain/list-names.ts';
+import { formatList } from '../../../domain/format-list.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
-import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
+import type { IssuedQuotation, NewQuotation } from '../../store/people/quotations.ts';
 import { type Block, composeMail } from '../compose.ts';
-import { personalPlace, provenEmail, type ShopContext } from '../email-template.ts';
+import { personalSlot, provenEmail, type ShopContext } from '../email-template.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
-import { type OfShop, type OfVisitor, ofShop, type ShopText, say } from '../shop-text.ts';
+import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { chargeOf } from './order-blocks.ts';
 
 type MailedQuotation = OfShop<Omit<NewQuotation, 'asker'>> & { readonly asker: OfVisitor<NewQuotation['asker']> };
 
 /** Lines and totals of each range, and what a code takes off. */
-function saleRows(sales: readonly OfShop<Quote>[], promoCode: ShopText | null): Block<ShopText>[] {
+function saleRows(sales: readonly OfShop<OrderTotals>[], promoCode: ShopText | null): Block<ShopText>[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
-    sum: say`Total`,
+    sum: shopText`Total`,
     rows: [
-      ...lines.map((line): [ShopText, ShopText] => [ofShop(pieces(line)), chargeOf(line.lineTotal, currency)]),
+      ...lines.map((line): [ShopText, ShopText] => [ofShop(formatQuantity(line)), chargeOf(line.lineTotal, currency)]),
       ...(discount > 0
-        ? [[ofShop(discountLabel(promoCode, lines)), ofShop(takenOff(chargeOf(discount, currency)))] as const]
+        ? [[ofShop(discountLabel(promoCode, lines)), ofShop(formatDeducted(chargeOf(discount, currency)))] as const]
         : []),
-      [say`Delivery`, say`Free`],
-      [say`Total`, chargeOf(total, currency)],
+      [shopText`Delivery`, shopText`Free`],
+      [shopText`Total`, chargeOf(total, currency)],
     ],
   }));
 }
@@ -40,9 +40,9 @@ function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopTex
   return [
     {
       kind: 'text',
-      text: say`Please confirm your email address: once you have, your quote is made out to the name and organisation that you gave us.`,
+      text: shopText`Please confirm your email address: once you have, your quote is made out to the name and organisation that you gave us.`,
     },
-    { kind: 'link', text: say`Confirm my email address`, url: context.quotationUrl(reference) },
+    { kind: 'link', text: shopText`Confirm my email address`, url: context.quotationUrl(reference) },
   ];
 }
 
@@ -58,17 +58,17 @@ export const quotationAsked = provenEmail(
   }),
   ({ reference, sales, promoCode }, context) => ({
     replyTo: ofShop(operatorRecipient),
-    subject: say`Your request for quote ${reference} at ${context.settings.brand}`,
+    subject: shopText`Your request for quote ${reference} at ${context.settings.brand}`,
     blocks: [
       {
         kind: 'text',
-        text: say`Thanks for your request. Your quote number is ${reference}. We’ll send the quote to this address, as a PDF, within two working days.`,
+        text: shopText`Thanks for your request. Your quote number is ${reference}. We’ll send the quote to this address, as a PDF, within two working days.`,
       },
       ...saleRows(sales, promoCode),
-      personalPlace('customer', ...confirmBlocks(reference, context)),
+      personalSlot('customer', ...confirmBlocks(reference, context)),
       {
         kind: 'text',
-        text: say`These are the prices of the day on which you asked. The quote that we send you is what counts. If you didn’t request it, ignore this email: somebody gave this address as theirs.`,
+        text: shopText`These are the prices of the day on which you asked. The quote that we send you is what counts. If you didn’t request it, ignore this email: somebody gave this address as theirs.`,
       },
       ...identityBlocks(context),
     ],
@@ -98,7 +98,7 @@ export function quotationNotice(
       },
       ...saleRows(sales, promoCode),
       ...(lacking.length > 0
-        ? [{ kind: 'text', text: `Not enough in stock at the moment: ${listNames(lacking)}.` } as const]
+        ? [{ kind: 'text', text: `Not enough in stock at the moment: ${formatList(lacking)}.` } as const]
         : []),
       {
         kind: 'text',
@@ -110,19 +110,19 @@ export function quotationNotice(
 
 interface SentPayload {
   readonly reference: ShopText;
-  readonly offer: OfShop<QuotationOffer>;
-  readonly items: readonly OfShop<BasketItem>[];
+  readonly offer: OfShop<IssuedQuotation>;
+  readonly items: readonly OfShop<CartLinkItem>[];
   /** The code that they counted on. Mails of before there were codes have none. */
-  readonly idle?: OfShop<IdleCode>;
+  readonly idle?: OfShop<UnusedPromo>;
   /** When it was offered. Mails of before the end of November 2026 do not say. */
   readonly sentAt?: number;
 }
 
 /** What the sum of the UK & EU range includes, and what it does not. */
-function taxNote({ seller, importNotice = say`` }: OfShop<QuotationOffer>): ShopText {
+function taxNote({ seller, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
   return seller.vatNumber === null
     ? importNotice
-    : say`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
+    : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
 /** To who has asked: the offer, with the quotation as a PDF, which is made out to a name only where the address is proven. */
@@ -134,35 +134,40 @@ export const quotationSent = provenEmail(
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
     return {
       replyTo: ofShop(operatorRecipient),
-      subject: say`Quote ${reference} from ${settings.brand}`,
+      subject: shopText`Quote ${reference} from ${settings.brand}`,
       nameless: [reference],
       ...(sentAt !== undefined && { offered: { offer, sentAt } }),
       blocks: [
         {
           kind: 'text',
-          text: say`Here is the quote that you asked us for. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
+          text: shopText`Here is the quote that you asked us for. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
         },
         ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
         ...saleRows(offer.sales, offer.promo?.code ?? null),
         ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
         ...(offer.lacking
-          ? [{ kind: 'text', text: ofShop(lackingNote('Not enough in stock at the moment', offer.lacking)) } as const]
+          ? [
+              {
+                kind: 'text',
+                text: ofShop(outOfStockNote('Not enough in stock at the moment', offer.lacking)),
+              } as const,
+            ]
           : []),
-        ...(idle ? [{ kind: 'text', text: ofShop(idleCodeNote(idle)) } as const] : []),
-        personalPlace('customer', ...confirmBlocks(reference, context)),
+        ...(idle ? [{ kind: 'text', text: ofShop(unusedPromoNote(idle)) } as const] : []),
+        personalSlot('customer', ...confirmBlocks(reference, context)),
         {
           kind: 'text',
-          text: say`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
+          text: shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
         },
         {
           kind: 'link',
-          text: say`The same products in our shop, at the prices of the day, to put into your cart`,
-          url: say`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(printBasket(items))}`,
+          text: shopText`The same products in our shop, at the prices of the day, to put into your cart`,
+          url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
         },
         {
           kind: 'link',
-          text: say`Terms, delivery and returns`,
-          url: say`${publicUrl}${ofShop(pagePath('terms'))}`,
+          text: shopText`Terms, delivery and returns`,
+          url: shopText`${publicUrl}${ofShop(pagePath('terms'))}`,
         },
         ...identityBlocks(context),
       ],

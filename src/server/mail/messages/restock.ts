@@ -1,9 +1,9 @@
-import { restockLink } from '../../../contract/restock.ts';
+import { backInStockLink } from '../../../contract/back-in-stock.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { unprovenEmail } from '../email-template.ts';
-import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 import { privacyBlock } from './unsubscribing.ts';
 
 interface Question {
@@ -17,8 +17,8 @@ export const confirmRestock = unprovenEmail(
   ({ token, name }: Question) => ({ token, name }),
   ({ token, name }, context) => {
     const { settings, publicUrl } = context;
-    const words = wordsOf('confirm-restock', context, { product: name });
-    const url = say`${publicUrl}${ofShop(restockLink(token))}`;
+    const words = templateTextsOf('confirm-restock', context, { product: name });
+    const url = shopText`${publicUrl}${ofShop(backInStockLink(token))}`;
     return {
       replyTo: settings.salesEmail,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -27,12 +27,12 @@ export const confirmRestock = unprovenEmail(
         { kind: 'heading', text: words.say('heading') },
         {
           kind: 'text',
-          text: say`Somebody entered this address on our site to be told when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, and never again.`,
+          text: shopText`Somebody entered this address on our site to be told when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, and never again.`,
         },
-        { kind: 'link', text: say`Confirm, or delete the address`, url, isMain: true },
+        { kind: 'link', text: shopText`Confirm, or delete the address`, url, isMain: true },
         {
           kind: 'text',
-          text: say`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. The same link deletes it at once.`,
+          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. The same link deletes it at once.`,
         },
         privacyBlock(context),
         ...identityBlocks(context),
@@ -46,7 +46,7 @@ export const restocked = unprovenEmail(
   ({ productId, name }: { readonly productId: ShopText; readonly name: ShopText }) => ({ productId, name }),
   ({ productId, name }, context) => {
     const { settings, publicUrl } = context;
-    const words = wordsOf('restocked', context, { product: name });
+    const words = templateTextsOf('restocked', context, { product: name });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
@@ -55,11 +55,11 @@ export const restocked = unprovenEmail(
         ...words.paragraphs('opening'),
         {
           kind: 'link',
-          text: say`See ${name}`,
-          url: say`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`,
+          text: shopText`See ${name}`,
+          url: shopText`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`,
           isMain: true,
         },
-        { kind: 'text', text: say`This is the only email you’ll get about it. We’ve deleted your address.` },
+        { kind: 'text', text: shopText`This is the only email you’ll get about it. We’ve deleted your address.` },
         ...words.paragraphs('closing'),
         privacyBlock(context),
         ...identityBlocks(context),

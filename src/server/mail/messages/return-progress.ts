@@ -1,14 +1,14 @@
 import type { Minor } from '../../../domain/money.ts';
 import { provenEmail, type ShopContext, type ShopEmail } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { type ShopText, say } from '../shop-text.ts';
-import { documentBlocks, documentPlace, withDocument } from './document-blocks.ts';
+import { type ShopText, shopText } from '../shop-text.ts';
+import { documentBlocks, documentSlot, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { chargeOf, type Items, listItems, seeBlock } from './order-blocks.ts';
-import { type Words, wordsOf } from './own-words.ts';
+import { chargeOf, formatItems, type Items, seeBlock } from './order-blocks.ts';
+import { type TemplateTexts, templateTextsOf } from './template-texts.ts';
 
 /** What the mails about a return say. */
-interface ReturnNews {
+interface ReturnMailData {
   readonly order: MailedOrder;
   readonly number: ShopText;
   readonly items: Items;
@@ -20,7 +20,7 @@ interface ReturnNews {
   readonly owed?: boolean;
 }
 
-interface ReturnEnd extends ReturnNews {
+interface ReturnEnd extends ReturnMailData {
   /** Why, in the words of who closed it. */
   readonly note: ShopText;
   /** What stands all the same, since it came back; `items` are the rest. */
@@ -40,31 +40,31 @@ interface ReturnEnd extends ReturnNews {
 }
 
 /** The credit note of an email about a return. */
-const creditNoteOfNews = {
-  places: { document: ({ creditNote }: ReturnNews) => documentBlocks('credit note', creditNote) },
-  documents: ({ creditNote }: ReturnNews) => withDocument(creditNote),
+const creditNoteOf = {
+  places: { document: ({ creditNote }: ReturnMailData) => documentBlocks('credit note', creditNote) },
+  documents: ({ creditNote }: ReturnMailData) => withDocument(creditNote),
 };
 
 /** To the customer: goods have come back. */
 export const returnReceived = provenEmail(
-  ({ order, ...news }: ReturnNews) => ({ ...news, order: shopOrder(order) }),
+  ({ order, ...news }: ReturnMailData) => ({ ...news, order: shopOrder(order) }),
   ({ order, number, items, rest = [], creditNote, owed = true }, context) => {
-    const values = { reference: order.reference, returnNumber: number, items: listItems(items) };
-    const words = wordsOf('return-received', context, values);
+    const values = { reference: order.reference, returnNumber: number, items: formatItems(items) };
+    const words = templateTextsOf('return-received', context, values);
     return aboutReturn(order, words, context, [
       ...words.paragraphs('opening'),
-      ...sayRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
-      ...documentPlace('credit note', creditNote),
+      ...describeRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
+      ...documentSlot('credit note', creditNote),
     ]);
   },
-  creditNoteOfNews,
+  creditNoteOf,
 );
 
-function sayRest(rest: Items, owed: boolean): ShopText[] {
-  const whole = say`We’ll refund you next and email you when it’s done.`;
+function describeRest(rest: Items, owed: boolean): ShopText[] {
+  const whole = shopText`We’ll refund you next and email you when it’s done.`;
   if (rest.length === 0) return owed ? [whole] : [];
-  const part = say`We’ll refund all of it as soon as that is here too, or you show us that you sent it. We’ll email you when it’s done.`;
-  return [say`Still to come: ${listItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
+  const part = shopText`We’ll refund all of it as soon as that is here too, or you show us that you sent it. We’ll email you when it’s done.`;
+  return [shopText`Still to come: ${formatItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
 }
 
 /** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
@@ -72,28 +72,29 @@ export const returnClosed = provenEmail(
   ({ order, ...news }: ReturnEnd) => ({ ...news, order: shopOrder(order) }),
   (news, context) => {
     const { order, number, note, creditNote } = news;
-    const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
-    const sentences = [beginningOf(news), note, ...consequencesOf(news), ...sayDue(news)];
+    const words = templateTextsOf('return-closed', context, { reference: order.reference, returnNumber: number });
+    const sentences = [beginningOf(news), note, ...consequencesOf(news), ...describeDue(news)];
     return aboutReturn(order, words, context, [
       ...sentences.map((text) => ({ kind: 'text', text }) as const),
-      ...documentPlace('credit note', creditNote),
-      { kind: 'text', text: say`If you do not agree, reply to this email or call ${context.settings.phone}.` },
+      ...documentSlot('credit note', creditNote),
+      { kind: 'text', text: shopText`If you do not agree, reply to this email or call ${context.settings.phone}.` },
     ]);
   },
-  creditNoteOfNews,
+  creditNoteOf,
 );
 
 type ClosedReturn = Omit<ReturnEnd, 'order'> & { readonly order: ShopOrder };
 
 function beginningOf({ order: { reference }, number, items, kept = [], refused, ...news }: ClosedReturn): ShopText {
-  const goods = listItems(items);
-  if (refused) return say`We can’t accept what you sent us as return ${number} for order ${reference}: ${goods}.`;
-  if (kept.length > 0) return say`Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
-  if (news.withinLaw) return say`Your return ${number} for order ${reference} has not reached us: ${goods}.`;
+  const goods = formatItems(items);
+  if (refused) return shopText`We can’t accept what you sent us as return ${number} for order ${reference}: ${goods}.`;
+  if (kept.length > 0)
+    return shopText`Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
+  if (news.withinLaw) return shopText`Your return ${number} for order ${reference} has not reached us: ${goods}.`;
   // What has gone back may have been for this: then it is not said that nothing did.
   return news.refunded
-    ? say`We have closed your return ${number} for order ${reference}: ${goods}.`
-    : say`We have closed your return ${number} for order ${reference} without a refund: ${goods}.`;
+    ? shopText`We have closed your return ${number} for order ${reference}: ${goods}.`
+    : shopText`We have closed your return ${number} for order ${reference} without a refund: ${goods}.`;
 }
 
 function consequencesOf(news: ClosedReturn): ShopText[] {
@@ -107,39 +108,46 @@ function consequencesOf(news: ClosedReturn): ShopText[] {
   } = news;
   if (refused) {
     return [
-      say`So nothing is refunded for it. The goods are still yours: reply to this email and say how you would like to have them.`,
+      shopText`So nothing is refunded for it. The goods are still yours: reply to this email and say how you would like to have them.`,
     ];
   }
-  const stays = refunded ? [say`Any refund you’ve already received is yours to keep.`] : [];
-  if (kept.length === 0) return withinLaw ? [sayWithheld(say`it`, news), ...stays] : stays;
-  const stands = say`What has come back stands as returned: ${listItems(kept)}.`;
+  const stays = refunded ? [shopText`Any refund you’ve already received is yours to keep.`] : [];
+  if (kept.length === 0) return withinLaw ? [describeWithheld(shopText`it`, news), ...stays] : stays;
+  const stands = shopText`What has come back stands as returned: ${formatItems(kept)}.`;
   return [
-    withinLaw ? sayWithheld(say`that part`, news) : say`We have closed that part, and refund nothing for it.`,
-    keptOwed > 0 ? say`${stands} We’ll refund ${chargeOf(keptOwed, currency)} for it.` : stands,
+    withinLaw
+      ? describeWithheld(shopText`that part`, news)
+      : shopText`We have closed that part, and refund nothing for it.`,
+    keptOwed > 0 ? shopText`${stands} We’ll refund ${chargeOf(keptOwed, currency)} for it.` : stands,
     ...stays,
   ];
 }
 
 /** That what the law gives waits for the goods, or for proof that they were sent. */
-function sayWithheld(what: ShopText, { order: { currency }, withheld = 0 }: ClosedReturn): ShopText {
-  const until = say`until the goods are here, or you show us that you sent them`;
+function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }: ClosedReturn): ShopText {
+  const until = shopText`until the goods are here, or you show us that you sent them`;
   return withheld > 0
-    ? say`We have closed ${what} for now, and keep back ${chargeOf(withheld, currency)} ${until}.`
-    : say`We have closed ${what} for now.`;
+    ? shopText`We have closed ${what} for now, and keep back ${chargeOf(withheld, currency)} ${until}.`
+    : shopText`We have closed ${what} for now.`;
 }
 
 /** That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep the goods. */
-function sayDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
+function describeDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
   if (due <= 0) return [];
   const sum = chargeOf(due, currency);
   return [
     withinLaw
-      ? say`If you keep the goods, ${sum} is still to pay. You can pay on your order page.`
-      : say`${sum} still to pay. You can pay on your order page.`,
+      ? shopText`If you keep the goods, ${sum} is still to pay. You can pay on your order page.`
+      : shopText`${sum} still to pay. You can pay on your order page.`,
   ];
 }
 
-function aboutReturn(order: ShopOrder, words: Words, context: ShopContext, blocks: ShopEmail['blocks']): ShopEmail {
+function aboutReturn(
+  order: ShopOrder,
+  words: TemplateTexts,
+  context: ShopContext,
+  blocks: ShopEmail['blocks'],
+): ShopEmail {
   return {
     replyTo: context.settings.salesEmail,
     subject: words.say('subject'),

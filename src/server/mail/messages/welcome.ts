@@ -1,9 +1,9 @@
 import { promoPercent } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { unprovenEmail } from '../email-template.ts';
-import { ofShop, type ShopText, say } from '../shop-text.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { templateTextsOf } from './template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
 
 /** To a lead whose owner has confirmed it: the code, and how to be left alone. */
@@ -12,7 +12,7 @@ export const welcome = unprovenEmail(
   ({ token }, context) => {
     const { settings, publicUrl } = context;
     const { promoCode, salesEmail } = settings;
-    const words = wordsOf('welcome', context, { percent: ofShop(String(promoPercent)) });
+    const words = templateTextsOf('welcome', context, { percent: ofShop(String(promoPercent)) });
     const { headers, link } = unsubscribing(token, context);
     return {
       replyTo: salesEmail,
@@ -23,15 +23,15 @@ export const welcome = unprovenEmail(
         ...words.paragraphs('opening'),
         {
           kind: 'link',
-          text: say`Choose your purifier`,
-          url: say`${publicUrl}${ofShop(pagePath('products'))}?promo=${promoCode}`,
+          text: shopText`Choose your purifier`,
+          url: shopText`${publicUrl}${ofShop(pagePath('products'))}?promo=${promoCode}`,
           isMain: true,
         },
         ...words.paragraphs('body'),
         ...words.paragraphs('closing'),
         {
           kind: 'text',
-          text: say`You’re getting this email because you signed up on our site and confirmed your address. We’ll write now and again with news and offers. You can unsubscribe with the link below.`,
+          text: shopText`You’re getting this email because you signed up on our site and confirmed your address. We’ll write now and again with news and offers. You can unsubscribe with the link below.`,
         },
         link,
         privacyBlock(context),

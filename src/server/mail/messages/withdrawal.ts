@@ -1,27 +1,30 @@
 import { returnTo } from '../../../domain/buying/warehouse.ts';
-import { sendBackDays } from '../../../domain/buying/withdrawal-period.ts';
-import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
-import { formatDay, formatMoment } from '../../../domain/day.ts';
+import { returnShippingDays } from '../../../domain/buying/withdrawal-period.ts';
+import { describeNextSteps } from '../../../domain/buying/withdrawal-texts.ts';
+import { formatDateTime, formatDay } from '../../../domain/day.ts';
 import { londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import type { StatementNews, UnknownStatement } from '../../actions/returns/state-withdrawal.ts';
-import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
+import type {
+  UnknownOrderWithdrawal,
+  UnmatchedWithdrawalMailData,
+} from '../../actions/returns/submit-unlinked-withdrawal.ts';
+import type { WithdrawalMailData } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
-import { personalPlace, provenEmail, type ShopContext, unprovenEmail } from '../email-template.ts';
+import { personalSlot, provenEmail, type ShopContext, unprovenEmail } from '../email-template.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
-import { type OfShop, type OfVisitor, ofShop, type ShopText, say } from '../shop-text.ts';
+import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { chargeOf, listItems, seeBlock } from './order-blocks.ts';
-import { wordsOf } from './own-words.ts';
+import { chargeOf, formatItems, seeBlock } from './order-blocks.ts';
+import { templateTextsOf } from './template-texts.ts';
 
 type Typed = 'name' | 'email' | 'reason';
 
-type MailedWithdrawal = OfShop<Omit<WithdrawalNews, 'order' | Typed>> &
-  OfVisitor<Pick<WithdrawalNews, Typed>> & { readonly order: MailedOrder };
+type MailedWithdrawal = OfShop<Omit<WithdrawalMailData, 'order' | Typed>> &
+  OfVisitor<Pick<WithdrawalMailData, Typed>> & { readonly order: MailedOrder };
 
 /** Where a receipt repeats what was typed, which only a proven address is sent. */
-const statedPlace = personalPlace('statement');
+const withdrawnSlot = personalSlot('statement');
 
 /** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
 export const withdrawalReceipt = provenEmail(
@@ -30,23 +33,23 @@ export const withdrawalReceipt = provenEmail(
     const { settings, orderUrl } = context;
     const { order, shipped, number: returnNumber } = news;
     const { reference } = order;
-    const words = wordsOf('withdrawal-receipt', context, { reference, returnNumber });
+    const words = templateTextsOf('withdrawal-receipt', context, { reference, returnNumber });
     return {
       replyTo: settings.salesEmail,
-      subject: say`Receipt: you have withdrawn from ${settings.brand} order ${reference}`,
+      subject: shopText`Receipt: you have withdrawn from ${settings.brand} order ${reference}`,
       blocks: [
         {
           kind: 'text',
-          text: say`We’ve received your withdrawal from the contract of order ${reference}. This email is the receipt, so please keep it.`,
+          text: shopText`We’ve received your withdrawal from the contract of order ${reference}. This email is the receipt, so please keep it.`,
         },
-        { kind: 'heading', text: say`What you stated` },
+        { kind: 'heading', text: shopText`What you stated` },
         { kind: 'rows', rows: factsOf(news) },
-        statedPlace,
-        { kind: 'heading', text: say`What happens next` },
+        withdrawnSlot,
+        { kind: 'heading', text: shopText`What happens next` },
         ...whatHappens(news).map((text): Block<ShopText> => ({ kind: 'text', text })),
         ...(shipped ? addressBlocks(ofShop(returnTo(order.region, settings))) : []),
         shipped
-          ? { kind: 'link', text: say`Return slip and progress`, url: orderUrl(order) }
+          ? { kind: 'link', text: shopText`Return slip and progress`, url: orderUrl(order) }
           : seeBlock(order, orderUrl),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
@@ -69,7 +72,7 @@ export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailCo
     replyTo: news.email,
     ...composeMail(`Withdrawal from order ${order.reference}`, [
       { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
-      { kind: 'text', text: sayRefundDue(news, shopCommand) },
+      { kind: 'text', text: describeRefundDue(news, shopCommand) },
       { kind: 'rows', rows: factsOf(news) },
       ...statedBlocks(news),
       { kind: 'text', text: `To see it again: ${shopCommand} returns show ${number}` },
@@ -78,29 +81,29 @@ export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailCo
 }
 
 /** By when money is to go back, as the receipt promises it, and how. */
-function sayRefundDue({ order, number, shipped, refund, madeAt }: MailedWithdrawal, shopCommand: string): string {
+function describeRefundDue({ order, number, shipped, refund, madeAt }: MailedWithdrawal, shopCommand: string): string {
   if (refund <= 0) return 'Nothing is to go back.';
   // Where the last day is a Sunday the law may allow the Monday: the earlier is told, which is in time whatever holds.
-  const day = formatDay(shiftDay(londonDay(madeAt), sendBackDays));
+  const day = formatDay(shiftDay(londonDay(madeAt), returnShippingDays));
   const late =
     '. Where the goods are not all here by then, it goes back once they are, or the customer has shown that they were sent';
   const due = `${chargeOf(refund, order.currency)} is to go back by ${day}${shipped ? late : ''}.`;
   return `${due} To refund it: ${shopCommand} returns refund ${number}. What came by card is sent back by that; what came by bank transfer you send back yourself.`;
 }
 
-type MailedStatement = OfShop<Omit<StatementNews['statement'], Typed | 'items'>> &
-  OfVisitor<Pick<StatementNews['statement'], Typed | 'items'>>;
+type MailedUnmatchedWithdrawal = OfShop<Omit<UnmatchedWithdrawalMailData['statement'], Typed | 'items'>> &
+  OfVisitor<Pick<UnmatchedWithdrawalMailData['statement'], Typed | 'items'>>;
 
-interface MailedStatementNews {
-  readonly statement: MailedStatement;
+interface UnmatchedWithdrawalMail {
+  readonly statement: MailedUnmatchedWithdrawal;
   readonly order?: MailedOrder | undefined;
   /** The address that was typed was sent a receipt, though it is no order's. */
   readonly isAnswered?: boolean;
 }
 
 /** To the order's address: a statement came that waits for a click in this email, or for a person's look. */
-export const statementReceipt = provenEmail(
-  ({ statement: { id, reference, items, obstacle, receivedAt }, order }: MailedStatementNews) => ({
+export const unmatchedWithdrawalReceipt = provenEmail(
+  ({ statement: { id, reference, items, obstacle, receivedAt }, order }: UnmatchedWithdrawalMail) => ({
     id,
     reference,
     isWhole: items === null,
@@ -111,19 +114,19 @@ export const statementReceipt = provenEmail(
   ({ id, order, obstacle, ...news }, context) => {
     const { settings, orderUrl } = context;
     const { reference } = news;
-    const words = wordsOf('statement-receipt', context, { reference });
+    const words = templateTextsOf('statement-receipt', context, { reference });
     return {
       replyTo: settings.salesEmail,
-      subject: say`Receipt: your statement of withdrawal for ${settings.brand} order ${reference}`,
+      subject: shopText`Receipt: your statement of withdrawal for ${settings.brand} order ${reference}`,
       blocks: [
         {
           kind: 'text',
-          text: say`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is the receipt, so please keep it. The statement counts from the moment below.`,
+          text: shopText`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is the receipt, so please keep it. The statement counts from the moment below.`,
         },
         ...(obstacle === 'unconfirmed' ? confirmBlocks(context.statementUrl(id)) : [lookedAt]),
-        { kind: 'heading', text: say`What you stated` },
+        { kind: 'heading', text: shopText`What you stated` },
         { kind: 'rows', rows: linklessFacts(news) },
-        statedPlace,
+        withdrawnSlot,
         ...(order ? [seeBlock(order, orderUrl)] : []),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
@@ -138,42 +141,42 @@ function confirmBlocks(url: ShopText): Block<ShopText>[] {
   return [
     {
       kind: 'text',
-      text: say`Please confirm that the statement is yours: anybody who knows your order number and email address could have made it. We act on it as soon as you do. You don’t need to send anything back yet.`,
+      text: shopText`Please confirm that the statement is yours: anybody who knows your order number and email address could have made it. We act on it as soon as you do. You don’t need to send anything back yet.`,
     },
-    { kind: 'link', text: say`Confirm withdrawal`, url, isMain: true },
+    { kind: 'link', text: shopText`Confirm withdrawal`, url, isMain: true },
   ];
 }
 
 const lookedAt: Block<ShopText> = {
   kind: 'text',
-  text: say`We’ll read your statement and email you about what happens next. You don’t need to send anything back yet.`,
+  text: shopText`We’ll read your statement and email you about what happens next. You don’t need to send anything back yet.`,
 };
 
 /**
  * To the address that a statement names which is about no order that we can find: that it came. It may be somebody else's, so nothing stands in it
  * that was typed but the reference, eight capitals and digits; name and reason stand in the receipt of the match.
  */
-export const statementHeard = unprovenEmail(
+export const unknownOrderWithdrawalReceipt = unprovenEmail(
   // The form has checked that the reference has its pattern.
-  ({ reference, isWhole, receivedAt }: OfShop<UnknownStatement>) => ({ reference, isWhole, receivedAt }),
+  ({ reference, isWhole, receivedAt }: OfShop<UnknownOrderWithdrawal>) => ({ reference, isWhole, receivedAt }),
   (news, context) => {
     const { brand, salesEmail, phone } = context.settings;
     return {
       replyTo: salesEmail,
-      subject: say`Receipt: a statement of withdrawal at ${brand}`,
+      subject: shopText`Receipt: a statement of withdrawal at ${brand}`,
       blocks: [
         {
           kind: 'text',
-          text: say`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is the receipt, so please keep it.`,
+          text: shopText`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is the receipt, so please keep it.`,
         },
         { kind: 'rows', rows: linklessFacts(news) },
         {
           kind: 'text',
-          text: say`We haven’t found an order with this number and this email address yet. We’ll look for it and email you; the statement counts from the moment above. If you mistyped the number, reply to this email with the right one, or call ${phone}.`,
+          text: shopText`We haven’t found an order with this number and this email address yet. We’ll look for it and email you; the statement counts from the moment above. If you mistyped the number, reply to this email with the right one, or call ${phone}.`,
         },
         {
           kind: 'text',
-          text: say`If you didn’t request this, ignore this email: somebody gave this address as theirs.`,
+          text: shopText`If you didn’t request this, ignore this email: somebody gave this address as theirs.`,
         },
         ...identityBlocks(context),
       ],
@@ -182,7 +185,7 @@ export const statementHeard = unprovenEmail(
 );
 
 /** Why nothing was done about a statement by itself, to follow 'It needs your look: '. */
-export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle'], string>> = {
+export const unmatchedReasonTexts: Readonly<Record<UnmatchedWithdrawalMailData['statement']['obstacle'], string>> = {
   unconfirmed:
     'the customer has not confirmed it yet by the link in its receipt. Confirmed, it is acted upon by itself; do not dispatch the order meanwhile.',
   'no-such-order': 'there is no order with this reference and email address. It may be a letter that was mistyped.',
@@ -192,8 +195,8 @@ export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle
 };
 
 /** To the operator: a statement came that needs a person's look. */
-export function statementNotice(
-  { statement, order, isAnswered }: MailedStatementNews,
+export function unmatchedWithdrawalNotice(
+  { statement, order, isAnswered }: UnmatchedWithdrawalMail,
   { shopCommand }: MailContext,
 ): RenderedMail {
   const { id, email, obstacle } = statement;
@@ -202,7 +205,7 @@ export function statementNotice(
     ...composeMail('A statement of withdrawal needs your look', [
       {
         kind: 'text',
-        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${obstacleWords[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : isAnswered ? 'The address that was typed was sent a receipt, without name and reason.' : 'No receipt was sent by mail: answer this one.'}`,
+        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${unmatchedReasonTexts[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : isAnswered ? 'The address that was typed was sent a receipt, without name and reason.' : 'No receipt was sent by mail: answer this one.'}`,
       },
       { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
       ...linklessBlocks(statement),
@@ -217,22 +220,22 @@ export function statementNotice(
 function whatHappens(news: Omit<MailedWithdrawal, 'order' | Typed> & { readonly order: ShopOrder }): ShopText[] {
   const { order, refund, due, ...rest } = news;
   const charge = (amount: number) => (amount > 0 ? chargeOf(amount, order.currency) : undefined);
-  return sayWhatHappens({ ...rest, refund: charge(refund), due: charge(due) }).map((text) => ofShop(text));
+  return describeNextSteps({ ...rest, refund: charge(refund), due: charge(due) }).map((text) => ofShop(text));
 }
 
 type Facts = Pick<MailedWithdrawal, 'number' | 'items' | 'madeAt'> & { readonly order: Pick<ShopOrder, 'reference'> };
 
 function factsOf({ order, number, items, madeAt }: Facts): [ShopText, ShopText][] {
   return [
-    [say`Order`, order.reference],
-    [say`Withdrawn from`, listItems(items)],
-    [say`Received`, ofShop(formatMoment(madeAt))],
-    [say`Number`, number],
+    [shopText`Order`, order.reference],
+    [shopText`Withdrawn from`, formatItems(items)],
+    [shopText`Received`, ofShop(formatDateTime(madeAt))],
+    [shopText`Number`, number],
   ];
 }
 
 /** What was typed with a withdrawal. */
-function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalNews, Typed>>): Block[] {
+function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalMailData, Typed>>): Block[] {
   return [
     {
       kind: 'rows',
@@ -249,30 +252,30 @@ function linklessFacts({
   reference,
   isWhole,
   receivedAt,
-}: Pick<OfShop<UnknownStatement>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
+}: Pick<OfShop<UnknownOrderWithdrawal>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
   return [
-    [say`Order`, reference],
-    [say`Withdrawn from`, isWhole ? say`the whole order` : say`the items that were named`],
-    [say`Received`, ofShop(formatMoment(receivedAt))],
+    [shopText`Order`, reference],
+    [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items that were named`],
+    [shopText`Received`, ofShop(formatDateTime(receivedAt))],
   ];
 }
 
 /** The same of a statement without a link, with the items in words. */
-function linklessBlocks({ items, ...stated }: Pick<MailedStatement, Typed | 'items'>): Block[] {
+function linklessBlocks({ items, ...stated }: Pick<MailedUnmatchedWithdrawal, Typed | 'items'>): Block[] {
   return [...(items === null ? [] : [{ kind: 'rows', rows: [['Items', items]] } as const]), ...statedBlocks(stated)];
 }
 
 function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
   return {
     kind: 'text',
-    text: say`If you didn’t request this, tell us straight away: reply to this email or call ${phone}.`,
+    text: shopText`If you didn’t request this, tell us straight away: reply to this email or call ${phone}.`,
   };
 }
 
 /** Where goods are sent back to. */
 function addressBlocks(address: ShopText): Block<ShopText>[] {
   return [
-    { kind: 'heading', text: say`Where to send it` },
+    { kind: 'heading', text: shopText`Where to send it` },
     { kind: 'text', text: address },
   ];
 }

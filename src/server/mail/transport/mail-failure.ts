@@ -36,7 +36,10 @@ export function readFailure(error: unknown, host: string): MailFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError & Error;
   const certificate = certificateProblem(failure.message);
   if (certificate)
-    return new MailFailure(sayCertificate(certificate, host), 'configuration', { cause: error, isCertificate: true });
+    return new MailFailure(describeCertificate(certificate, host), 'configuration', {
+      cause: error,
+      isCertificate: true,
+    });
   return new MailFailure(failure.message, kindOf(failure), { cause: error });
 }
 
@@ -54,7 +57,7 @@ function certificateProblem(message: string): string | undefined {
   return certificateProblems.find(([pattern]) => pattern.test(message))?.[1];
 }
 
-function sayCertificate(problem: string, host: string): string {
+function describeCertificate(problem: string, host: string): string {
   return (
     `The certificate of the mail server ${host} ${problem}. Put a certificate on the server that its name in SMTP_URL fits, ` +
     'or set SMTP_CA_FILE to a file with the certificate (PEM); for a server on this machine or in your own network, ' +
@@ -64,7 +67,7 @@ function sayCertificate(problem: string, host: string): string {
 
 /** Answers about the session, the sender or the server's rules: the next mail would get the same one. */
 const aboutTheShop = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538, 555]);
-const policyWords = [
+const policyPhrases = [
   'relay',
   'auth',
   'sender',
@@ -80,7 +83,7 @@ const policyWords = [
 
 function isAboutPolicy(response: string): boolean {
   const words = response.toLowerCase();
-  return policyWords.some((word) => words.includes(word));
+  return policyPhrases.some((word) => words.includes(word));
 }
 
 function kindOf({ code, command = '', response = '', responseCode }: SmtpError): FailureKind {

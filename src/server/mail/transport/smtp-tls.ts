@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, checkServerIdentity, getCACertificates } from 'node:tls';
-import { StartError } from '../../config/start-error.ts';
+import { StartupError } from '../../config/startup-error.ts';
 
 interface TlsSettings {
   /** A file with certificates that are trusted beside those that every program trusts. */
@@ -33,7 +33,7 @@ function readCertificates(file: string): X509Certificate[] {
     const blocks = text.split(end).slice(0, -1);
     if (blocks.length > 0) return blocks.map((block) => new X509Certificate(`${block}${end}\n`));
   } catch (error) {
-    throw new StartError(`SMTP_CA_FILE is ${JSON.stringify(file)}: ${wanted} (${(error as Error).message}).`);
+    throw new StartupError(`SMTP_CA_FILE is ${JSON.stringify(file)}: ${wanted} (${(error as Error).message}).`);
   }
-  throw new StartError(`SMTP_CA_FILE is ${JSON.stringify(file)}: ${wanted}.`);
+  throw new StartupError(`SMTP_CA_FILE is ${JSON.stringify(file)}: ${wanted}.`);
 }

@@ -29,12 +29,12 @@ export interface EncodedBody {
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Each takes some 10 MB from the moment in which it is asked for, and there are four threads that compress. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 let compressing = 0;
 const waiting: (() => void)[] = [];
 
 async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
-  if (compressing < mostAtOnce) compressing += 1;
+  if (compressing < maxConcurrent) compressing += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await Promise.all([brotli(bytes, brotliOptions), gzipped(bytes, { level: 9 })]);
@@ -51,7 +51,7 @@ const tightest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_
 /**
  * Packs an answer once more, as tight as it goes. Its ETag stays: who has the page needs no other, and nobody is sent a part of one.
  */
-export async function tightenBody(body: EncodedBody): Promise<void> {
+export async function recompressBody(body: EncodedBody): Promise<void> {
   const { br, identity } = body.variants;
   const bytes = await brotli(identity.bytes, tightest);
   if (bytes.length >= br.bytes.length) return;
@@ -69,7 +69,7 @@ export async function encodeBody(text: string, contentType: string, headers?: He
 }
 
 /** What an ETag is made of. */
-export function openHash() {
+export function createEtagHash() {
   const hash = createHash('sha256');
   return {
     update: (bytes: Buffer) => void hash.update(bytes),
@@ -78,7 +78,7 @@ export function openHash() {
 }
 
 function describeWhole(bytes: Buffer) {
-  const hash = openHash();
+  const hash = createEtagHash();
   hash.update(bytes);
   return { hash: hash.digest(), length: bytes.length };
 }
@@ -120,7 +120,12 @@ function makeVariant(
 /** Answers with the encoding that the browser takes, or 304 where it has these bytes already. */
 export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
   const { headers } = request;
-  const answer = chooseAnswer(body, status, headers.get('Accept-Encoding') ?? '', headers.get('If-None-Match') ?? '');
+  const answer = negotiateEncoding(
+    body,
+    status,
+    headers.get('Accept-Encoding') ?? '',
+    headers.get('If-None-Match') ?? '',
+  );
   const content = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer> | null);
   return new Response(content, { status: answer.status, headers: { ...answer.headers } });
 }
@@ -134,7 +139,7 @@ interface EncodedAnswer {
 }
 
 /** What `answerEncoded` answers, before it becomes a Response. The headers of a request that has none of a kind are ''. */
-export function chooseAnswer(
+export function negotiateEncoding(
   body: EncodedBody,
   status: number,
   acceptEncoding: string,

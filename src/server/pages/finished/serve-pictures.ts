@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
-import type { Toll } from '../../middleware/rate-limits.ts';
+import type { RateLimitCharge } from '../../middleware/rate-limits.ts';
 import { findPictureFile } from '../../store/catalogue/pictures.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { forever } from './static-files.ts';
@@ -15,7 +15,7 @@ const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\.[0-9a-f]{8}-\d{1,4}\.(?:avif
  * Answers with the files of imported pictures, which lie in the store. A file never changes, so that those that were asked
  * for last are held in memory, and browsers keep them for good. The toll is asked before the store is.
  */
-export function servePictures(store: Store): (path: string, toll?: Toll) => Promise<Response | undefined> {
+export function servePictures(store: Store): (path: string, toll?: RateLimitCharge) => Promise<Response | undefined> {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: heldBytes,
     sizeCalculation: ({ length }) => length,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
-import { bodyOf, chooseAnswer, type EncodedBody, openHash } from './encoded-body.ts';
+import { bodyOf, createEtagHash, type EncodedBody, negotiateEncoding } from './encoded-body.ts';
 
 /** A finished answer that is too long to be held plain: only its compressed forms lie in memory. */
 export interface StreamedBody extends EncodedBody {
@@ -15,10 +15,10 @@ export interface StreamedBody extends EncodedBody {
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compresses a long answer piece by piece; between two of them others have their turn. */
-export async function encodeInPieces(write: () => Iterable<string>, contentType: string): Promise<StreamedBody> {
+export async function encodeStream(write: () => Iterable<string>, contentType: string): Promise<StreamedBody> {
   const packers = [createBrotliCompress(brotliOptions), createGzip()] as const;
   const packed = Promise.all([buffer(packers[0]), buffer(packers[1])]);
-  const hash = openHash();
+  const hash = createEtagHash();
   let length = 0;
   for (const text of write()) {
     const piece = Buffer.from(text);
@@ -37,7 +37,7 @@ export async function encodeInPieces(write: () => Iterable<string>, contentType:
 /** Answers as `answerEncoded` does. */
 export function answerStreamed(request: Request, body: StreamedBody): Response {
   const { headers } = request;
-  const answer = chooseAnswer(body, 200, headers.get('Accept-Encoding') ?? '', headers.get('If-None-Match') ?? '');
+  const answer = negotiateEncoding(body, 200, headers.get('Accept-Encoding') ?? '', headers.get('If-None-Match') ?? '');
   const isPlain = answer.bytes === body.variants.identity.bytes;
   const content =
     request.method === 'HEAD'

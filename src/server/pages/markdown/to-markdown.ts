@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { stringify } from 'yaml';
-import { keepReadable } from './keep-readable.ts';
+import { stripNonContent } from './strip-non-content.ts';
 import { termsAsList } from './terms-as-list.ts';
 
 interface RenderedHtml {
@@ -25,7 +25,7 @@ export async function toMarkdown({ html, title, description, url }: RenderedHtml
   const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>') + '</main>'.length);
   const made = await unified()
     .use(rehypeParse, { fragment: true })
-    .use(keepReadable, origin)
+    .use(stripNonContent, origin)
     .use(rehypeRemark, { handlers: { dl: termsAsList }, newlines: false })
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })

@@ -2,16 +2,22 @@ import type { InvoiceKind } from '../../../domain/buying/invoice.ts';
 import type { Database } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/money-rows.ts';
 import { pageSize } from '../engine/paged.ts';
-import { lastNumberIn, raiseSeries, readSeries } from '../orders/number-series.ts';
-import { type CarriedEndings, carryEndings, type Endings, noEndings, readEndings } from './carry-endings.ts';
+import { advanceSeries, lastNumberIn, readSeries } from '../orders/number-series.ts';
+import {
+  type CarriedEndings,
+  noEndings,
+  type Revocations,
+  readRevocations,
+  reapplyRevocations,
+} from './reapply-revocations.ts';
 
 /** What a store that is replaced tells of what customers were given, and of what has ended. */
-export interface GivenOut {
+export interface ReplacedStoreState {
   readonly series: readonly NumberSeriesRow[];
   /** Mails that wait in the backup and have left since. */
   readonly sent: readonly { readonly id: string; readonly sentAt: number }[];
   readonly hasOrders: boolean;
-  readonly endings: Endings;
+  readonly endings: Revocations;
 }
 
 /** What a restored store took over from the one that it replaces. */
@@ -36,21 +42,21 @@ interface SeriesNumbers {
 }
 
 /** Reads from a store, before it is replaced, what customers have been given and what has ended that the backup does not know of. */
-export async function readGivenOut(replaced: Database, backup: Database): Promise<GivenOut> {
+export async function readReplacedStoreState(replaced: Database, backup: Database): Promise<ReplacedStoreState> {
   const waiting = await backup
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .execute();
-  const sent: GivenOut['sent'][number][] = [];
+  const sent: ReplacedStoreState['sent'][number][] = [];
   for (let start = 0; start < waiting.length; start += pageSize) {
     const ids = waiting.slice(start, start + pageSize).map(({ id }) => id);
     const rows = await replaced.selectFrom('outbox').select(['id', 'sent_at']).where('id', 'in', ids).execute();
     for (const { id, sent_at } of rows) if (sent_at !== null) sent.push({ id, sentAt: sent_at });
   }
   const order = await replaced.selectFrom('orders').select('id').limit(1).executeTakeFirst();
-  const endings = await readEndings(replaced, backup);
+  const endings = await readRevocations(replaced, backup);
   return { series: await readSeries(replaced), sent, hasOrders: order !== undefined, endings };
 }
 
@@ -60,10 +66,14 @@ export async function readGivenOut(replaced: Database, backup: Database): Promis
  * @param backup a copy of it, with today's tables, in a file
  * @param given undefined where the replaced store cannot tell
  */
-export async function carryOver(backup: Database, given: GivenOut | undefined, now: number): Promise<CarriedOver> {
+export async function carryOver(
+  backup: Database,
+  given: ReplacedStoreState | undefined,
+  now: number,
+): Promise<CarriedOver> {
   const before = await readSeries(backup);
   const ended = await backup.transaction().execute(async (tx) => {
-    for (const row of given?.series ?? []) await raiseSeries(tx, row);
+    for (const row of given?.series ?? []) await advanceSeries(tx, row);
     for (const { id, sentAt } of given?.sent ?? []) {
       await tx
         .updateTable('outbox')
@@ -71,7 +81,7 @@ export async function carryOver(backup: Database, given: GivenOut | undefined, n
         .where('id', '=', id)
         .execute();
     }
-    return carryEndings(tx, given?.endings ?? noEndings, now);
+    return reapplyRevocations(tx, given?.endings ?? noEndings, now);
   });
   const after = await readSeries(backup);
   const numbers = (['invoice', 'credit-note'] as const).map((kind) => ({

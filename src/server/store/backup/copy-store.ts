@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { paged } from '../engine/paged.ts';
 import type { Schema } from '../engine/schema.ts';
-import { doorTables, type KeptTable, keptTables, reckonedTables } from './tables.ts';
+import { type BackedUpTable, backedUpTables, derivedTables, sessionTables } from './tables.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
@@ -25,7 +25,7 @@ export type ReportCopy = (table: string, done: number, all: number) => void;
  */
 export async function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
   const contents: TableContent[] = [];
-  for (const table of keptTables) {
+  for (const table of backedUpTables) {
     const all = await countRows(source, table);
     const sum = createSum();
     for await (const rows of readTable(source, table)) {
@@ -41,7 +41,7 @@ export async function copyStore(source: Source, target: Source, report: ReportCo
 /** Reads what every kept table holds. Whoever is told of it is told of rows `read back`. */
 export async function readContents(source: Source, report: ReportCopy = () => {}): Promise<TableContent[]> {
   const contents: TableContent[] = [];
-  for (const table of keptTables) {
+  for (const table of backedUpTables) {
     const all = await countRows(source, table);
     const sum = createSum();
     for await (const rows of readTable(source, table)) {
@@ -65,44 +65,44 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
 }
 
 /** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
-export async function emptyTables(target: Source): Promise<void> {
-  for (const name of reckonedTables) await target.deleteFrom(name).execute();
-  await emptyDoor(target);
+export async function truncateTables(target: Source): Promise<void> {
+  for (const name of derivedTables) await target.deleteFrom(name).execute();
+  await clearDeskSessions(target);
   // Words are kept from the first order on.
   await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
-  for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
+  for (const { name } of backedUpTables.toReversed()) await target.deleteFrom(name).execute();
 }
 
 /** Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin again. */
-export async function emptyDoor(target: Source): Promise<void> {
-  for (const name of doorTables) await target.deleteFrom(name).execute();
+export async function clearDeskSessions(target: Source): Promise<void> {
+  for (const name of sessionTables) await target.deleteFrom(name).execute();
 }
 
 /** What a store holds from its first opening on. */
 const firstTables = ['catalogue', 'address_keys'] as const satisfies readonly (keyof Schema)[];
 
 /** Takes away what a new store holds, so that the rows of another can be copied into it. */
-export async function emptyNewStore(db: Source): Promise<void> {
+export async function clearNewStore(db: Source): Promise<void> {
   for (const name of firstTables) await db.deleteFrom(name).execute();
 }
 
 /** Whether nothing was ever kept here: a new store holds the first version of its catalogue and the mark of its key. */
 export async function isEmptyStore(db: Source): Promise<boolean> {
-  for (const table of keptTables) {
+  for (const table of backedUpTables) {
     if (!firstTables.some((name) => name === table.name) && (await countRows(db, table)) > 0) return false;
   }
   const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
   return version === 0;
 }
 
-async function countRows(db: Source, { name }: KeptTable): Promise<number> {
+async function countRows(db: Source, { name }: BackedUpTable): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as ${sql.ref('rows')} from ${sql.table(name)}`.execute(
     db,
   );
   return Number(rows[0]?.rows ?? 0);
 }
 
-function readTable(db: Source, { name, key, pageSize }: KeptTable): AsyncGenerator<Row[]> {
+function readTable(db: Source, { name, key, pageSize }: BackedUpTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return paged(async (last: Row | undefined) => {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
@@ -121,7 +121,7 @@ function withoutNul(row: Row): Row {
   );
 }
 
-async function insertRows(db: Source, { name }: KeptTable, rows: readonly Row[]): Promise<void> {
+async function insertRows(db: Source, { name }: BackedUpTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -3,15 +3,15 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
 import { migrate } from '../engine/migrate.ts';
-import { companions, copyDatabase, finishFile, makeEmptyFile, takeSnapshot } from '../engine/sqlite-file.ts';
+import { checkpointWal, copyDatabase, makeEmptyFile, takeSnapshot, walFiles } from '../engine/sqlite-file.ts';
 import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
-import { compareContents, copyStore, emptyTables, readContents, type TableContent } from './copy-store.ts';
-import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
+import { compareContents, copyStore, readContents, type TableContent, truncateTables } from './copy-store.ts';
+import { type BackupReport, InvalidBackupError, verifyBackup } from './verify-backup.ts';
 
 /** Told how far a backup is: so many of so many pages or rows of something. */
 export type ReportBackup = (what: string, done: number, all: number) => void;
 
-interface BackupParts {
+interface BackupDeps {
   readonly store: Store;
   /** The file of the store, where it is SQLite's. */
   readonly storeFile: string;
@@ -24,7 +24,7 @@ interface BackupParts {
  * Copies the store as it is at one moment into a SQLite file, while orders go on arriving, and reads the copy back: what
  * it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
  */
-export async function makeBackup({ store, storeFile, file, report }: BackupParts): Promise<BackupReport> {
+export async function makeBackup({ store, storeFile, file, report }: BackupDeps): Promise<BackupReport> {
   // A name of its own: nothing that is there is written over.
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -32,14 +32,15 @@ export async function makeBackup({ store, storeFile, file, report }: BackupParts
     const original =
       store.engine === 'sqlite' ? await copyFile(storeFile, part, report) : await copyTables(store, part, report);
     const differing = compareContents(original, await readFileContents(part, report));
-    if (differing.length > 0) throw new BadBackup(`the copy differs from the store in ${differing.join(', ')}`);
+    if (differing.length > 0)
+      throw new InvalidBackupError(`the copy differs from the store in ${differing.join(', ')}`);
     const found = verifyBackup(part);
     await syncFile(part);
     await rename(part, file);
     await syncFolder(dirname(file));
     return found;
   } catch (error) {
-    for (const name of [part, ...companions(part)]) await rm(name, { force: true });
+    for (const name of [part, ...walFiles(part)]) await rm(name, { force: true });
     throw error;
   }
 }
@@ -65,12 +66,12 @@ async function copyTables({ db }: Store, file: string, report: ReportBackup): Pr
       .setAccessMode('read only')
       .execute((source) =>
         copy.db.transaction().execute(async (target) => {
-          await emptyTables(target);
+          await truncateTables(target);
           return copyStore(source, target, report);
         }),
       );
     await closeStore(copy);
-    finishFile(file);
+    checkpointWal(file);
     return contents;
   } catch (error) {
     await closeStore(copy);
@@ -84,6 +85,6 @@ async function readFileContents(file: string, report: ReportBackup): Promise<Tab
     return await readContents(snapshot.db, report);
   } finally {
     await snapshot.end();
-    finishFile(file);
+    checkpointWal(file);
   }
 }

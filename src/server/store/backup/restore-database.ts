@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { closeStore, type Store } from '../engine/database.ts';
-import { companions } from '../engine/sqlite-file.ts';
+import { walFiles } from '../engine/sqlite-file.ts';
 import { countOutbox } from '../mail/count-outbox.ts';
-import { type CarriedOver, carryOver, readGivenOut } from './carry-over.ts';
-import { compareContents, copyStore, emptyTables, type ReportCopy, readContents } from './copy-store.ts';
+import { type CarriedOver, carryOver, readReplacedStoreState } from './carry-over.ts';
+import { compareContents, copyStore, type ReportCopy, readContents, truncateTables } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';
-import { doorTables, keptTables, reckonedTables } from './tables.ts';
-import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
+import { backedUpTables, derivedTables, sessionTables } from './tables.ts';
+import { type BackupReport, InvalidBackupError, verifyBackup } from './verify-backup.ts';
 
-interface RestoreParts {
+interface RestoreDeps {
   /** A PostgreSQL store with its tables up to date. */
   readonly store: Store;
   readonly backup: string;
@@ -38,7 +38,7 @@ export async function restoreDatabase({
   now,
   report,
   whenUnchanged,
-}: RestoreParts): Promise<RestoredDatabase> {
+}: RestoreDeps): Promise<RestoredDatabase> {
   // Of a commit that was asked for and not answered nobody knows what became.
   let isCommitting = false;
   try {
@@ -46,14 +46,19 @@ export async function restoreDatabase({
     const copy = await openCopy(backup, workFile);
     try {
       const { carried, waitingMails } = await store.db.transaction().execute(async (target) => {
-        const names = [...keptTables.map(({ name }) => name), ...reckonedTables, ...doorTables, 'order_words_mark'];
+        const names = [
+          ...backedUpTables.map(({ name }) => name),
+          ...derivedTables,
+          ...sessionTables,
+          'order_words_mark',
+        ];
         await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
-        const taken = await carryOver(copy.db, await readGivenOut(target, copy.db), now);
-        await emptyTables(target);
+        const taken = await carryOver(copy.db, await readReplacedStoreState(target, copy.db), now);
+        await truncateTables(target);
         const original = await copyStore(copy.db, target, report);
         const differing = compareContents(original, await readContents(target, report));
-        if (differing.length > 0) throw new BadBackup(`the restored store differs in ${differing.join(', ')}`);
+        if (differing.length > 0) throw new InvalidBackupError(`the restored store differs in ${differing.join(', ')}`);
         // Instances that are running look for another version than the one they know.
         await sql`update catalogue set version = greatest(version, ${version}) + 1`.execute(target);
         const { waiting } = await countOutbox(target);
@@ -68,6 +73,6 @@ export async function restoreDatabase({
     if (!isCommitting) await whenUnchanged();
     throw error;
   } finally {
-    for (const name of [workFile, ...companions(workFile)]) await rm(name, { force: true });
+    for (const name of [workFile, ...walFiles(workFile)]) await rm(name, { force: true });
   }
 }

@@ -1,14 +1,14 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, type Database } from '../engine/database.ts';
-import { companions, type FileSnapshot, finishFile, takeAlone } from '../engine/sqlite-file.ts';
+import { checkpointWal, type FileSnapshot, openExclusively, walFiles } from '../engine/sqlite-file.ts';
 import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
-import { type CarriedOver, carryOver, type GivenOut, readGivenOut } from './carry-over.ts';
-import { emptyDoor } from './copy-store.ts';
+import { type CarriedOver, carryOver, type ReplacedStoreState, readReplacedStoreState } from './carry-over.ts';
+import { clearDeskSessions } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
-interface RestoreParts {
+interface RestoreDeps {
   readonly backup: string;
   /** The file of the store. */
   readonly storeFile: string;
@@ -34,13 +34,13 @@ type RestoreResult =
  * Puts a backup in the place of the store's file: at no moment is there half a store. The file that was there is kept
  * under another name, also where it cannot be read any more. Throws a BadBackup where the backup is none.
  */
-export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreParts): Promise<RestoreResult> {
+export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreDeps): Promise<RestoreResult> {
   const incoming = `${storeFile}.restoring`;
   await mkdir(dirname(storeFile), { recursive: true, mode: 0o700 });
   try {
     verifyBackup(backup);
     const exists = await isThere(storeFile);
-    const replaced = exists ? hold(storeFile) : 'unreadable';
+    const replaced = exists ? lockFile(storeFile) : 'unreadable';
     if (replaced === 'in-use') return { ok: false, reason: 'in-use' };
     const isReadable = replaced !== 'unreadable';
     const carried = await prepare({
@@ -50,14 +50,14 @@ export async function restoreFile({ backup, storeFile, keptAs, now }: RestorePar
       now,
     }).finally(() => (isReadable ? replaced.end() : undefined));
     const report = verifyBackup(incoming);
-    if (isReadable) foldTogether(storeFile);
+    if (isReadable) checkpointFile(storeFile);
     if (exists) await setAside(storeFile, keptAs);
-    const leftovers = await keepLeftovers(storeFile, keptAs);
+    const leftovers = await moveLeftovers(storeFile, keptAs);
     await rename(incoming, storeFile);
     await syncFolder(dirname(storeFile));
     return { ok: true, report, carried, kept: exists, leftovers };
   } finally {
-    for (const name of [incoming, ...companions(incoming)]) await rm(name, { force: true });
+    for (const name of [incoming, ...walFiles(incoming)]) await rm(name, { force: true });
   }
 }
 
@@ -76,20 +76,20 @@ async function prepare({
   const copy = await openCopy(backup, file);
   let carried: CarriedOver;
   try {
-    await emptyDoor(copy.db);
+    await clearDeskSessions(copy.db);
     carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)), now);
   } finally {
     await closeStore(copy);
   }
-  finishFile(file);
+  checkpointWal(file);
   await syncFile(file);
   return carried;
 }
 
 /** Undefined where the store that is replaced is damaged, or has not the tables that are asked for. */
-async function tryToRead(replaced: Database, backup: Database): Promise<GivenOut | undefined> {
+async function tryToRead(replaced: Database, backup: Database): Promise<ReplacedStoreState | undefined> {
   try {
-    return await readGivenOut(replaced, backup);
+    return await readReplacedStoreState(replaced, backup);
   } catch (error) {
     if (isDamage(error) || codeOf(error) === sqliteError) return undefined;
     throw error;
@@ -97,9 +97,9 @@ async function tryToRead(replaced: Database, backup: Database): Promise<GivenOut
 }
 
 /** Keeps everybody else from the store's file for as long as the work takes. */
-function hold(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
+function lockFile(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
   try {
-    return takeAlone(storeFile) ?? 'in-use';
+    return openExclusively(storeFile) ?? 'in-use';
   } catch (error) {
     if (isDamage(error)) return 'unreadable';
     throw error;
@@ -107,9 +107,9 @@ function hold(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
 }
 
 /** Takes what lies beside a store into its file. One that is damaged further in stays as it is. */
-function foldTogether(storeFile: string): void {
+function checkpointFile(storeFile: string): void {
   try {
-    finishFile(storeFile);
+    checkpointWal(storeFile);
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -128,7 +128,7 @@ async function setAside(storeFile: string, keptAs: string): Promise<void> {
  * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one, and it may be
  * needed to save the old one. Returns the names that it has now.
  */
-async function keepLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
+async function moveLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
   const kept: string[] = [];
   for (const end of ['-wal', '-shm', '-journal']) {
     if (!(await isThere(storeFile + end))) continue;

@@ -70,7 +70,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
 /** Rows of up to a few hundred kB each: as many at once as the memory bears well. */
 const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25 };
 
-export interface KeptTable {
+export interface BackedUpTable {
   readonly name: keyof Schema;
   readonly key: readonly string[];
   /** How many rows are read at once. */
@@ -78,17 +78,17 @@ export interface KeptTable {
 }
 
 /** The tables whose rows are kept when a store is copied. */
-export const keptTables: readonly KeptTable[] = Object.entries(allTables).flatMap(([name, key]) =>
+export const backedUpTables: readonly BackedUpTable[] = Object.entries(allTables).flatMap(([name, key]) =>
   typeof key === 'string'
     ? []
     : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
 );
 
 /** The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked. */
-export const reckonedTables = tablesOf('reckoned');
+export const derivedTables = tablesOf('reckoned');
 
 /** Who is signed in to the desk, invited or coming in: they refer to people and passkeys, and end where these are replaced. */
-export const doorTables = tablesOf('door');
+export const sessionTables = tablesOf('door');
 
 function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {
   return Object.entries(allTables).flatMap(([name, key]) => (key === kind ? [name as keyof Schema] : []));

@@ -12,7 +12,7 @@ export interface BackupReport {
 }
 
 /** Why a file is no backup that could be restored, as a sentence. */
-export class BadBackup extends Error {
+export class InvalidBackupError extends Error {
   override readonly name = 'BadBackup';
 }
 
@@ -21,7 +21,7 @@ export class BadBackup extends Error {
  * knows its tables. Throws a BadBackup that says what is wrong.
  */
 export function verifyBackup(file: string): BackupReport {
-  if (!existsSync(file)) throw new BadBackup('there is no such file');
+  if (!existsSync(file)) throw new InvalidBackupError('there is no such file');
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -30,9 +30,9 @@ export function verifyBackup(file: string): BackupReport {
     checkSums(database);
     return readReport(database);
   } catch (error) {
-    if (error instanceof BadBackup) throw error;
+    if (error instanceof InvalidBackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BadBackup(`it is no backup of a store (${reason})`, { cause: error });
+    throw new InvalidBackupError(`it is no backup of a store (${reason})`, { cause: error });
   } finally {
     database?.close();
   }
@@ -40,9 +40,9 @@ export function verifyBackup(file: string): BackupReport {
 
 function checkSoundness(database: DatabaseSync): void {
   const [first] = database.prepare('pragma integrity_check').all();
-  if (first?.integrity_check !== 'ok') throw new BadBackup(`it is damaged: ${first?.integrity_check}`);
+  if (first?.integrity_check !== 'ok') throw new InvalidBackupError(`it is damaged: ${first?.integrity_check}`);
   const [loose] = database.prepare('pragma foreign_key_check').all();
-  if (loose) throw new BadBackup(`it is damaged: a row of ${loose.table} refers to one that is not there`);
+  if (loose) throw new InvalidBackupError(`it is damaged: a row of ${loose.table} refers to one that is not there`);
 }
 
 function checkTables(database: DatabaseSync): void {
@@ -50,9 +50,9 @@ function checkTables(database: DatabaseSync): void {
     .prepare('select name from kysely_migration')
     .all()
     .map(({ name }) => String(name));
-  if (names.length === 0) throw new BadBackup('its tables were never made');
+  if (names.length === 0) throw new InvalidBackupError('its tables were never made');
   const unknown = names.find((name) => !migrationNames.includes(name));
-  if (unknown) throw new BadBackup(`it was made by a newer version of the store, which knows ${unknown}`);
+  if (unknown) throw new InvalidBackupError(`it was made by a newer version of the store, which knows ${unknown}`);
 }
 
 function checkSums(database: DatabaseSync): void {
@@ -63,7 +63,7 @@ function checkSums(database: DatabaseSync): void {
        limit 1`,
     )
     .get();
-  if (wrong) throw new BadBackup(`the lines of order ${wrong.reference} do not add up to its sum`);
+  if (wrong) throw new InvalidBackupError(`the lines of order ${wrong.reference} do not add up to its sum`);
 }
 
 function readReport(database: DatabaseSync): BackupReport {

@@ -1,17 +1,17 @@
-import type { PriceStep } from '../../../domain/products/price-history.ts';
+import type { PricePeriod } from '../../../domain/products/price-history.ts';
 import type { Database } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { PriceHistoryRow } from '../engine/schema.ts';
 
 /** What one product has cost, the oldest step first. */
-export async function readPriceHistory(db: Database, productId: string): Promise<PriceStep[]> {
+export async function readPriceHistory(db: Database, productId: string): Promise<PricePeriod[]> {
   const rows = await selectSteps(db).where('product_id', '=', productId).execute();
   return rows.map(stepFromRow);
 }
 
 /** What every product has cost, by its id, the oldest step first. */
-export async function readAllPriceHistories(db: Database): Promise<Map<string, PriceStep[]>> {
-  const byProduct = new Map<string, PriceStep[]>();
+export async function readAllPriceHistories(db: Database): Promise<Map<string, PricePeriod[]>> {
+  const byProduct = new Map<string, PricePeriod[]>();
   const pages = paged((last: PriceHistoryRow | undefined) =>
     db
       .selectFrom('price_history')
@@ -40,6 +40,6 @@ function selectSteps(db: Database) {
   return db.selectFrom('price_history').selectAll().orderBy('from_at');
 }
 
-function stepFromRow(row: PriceHistoryRow): PriceStep {
+function stepFromRow(row: PriceHistoryRow): PricePeriod {
   return { from: row.from_at, price: row.price_minor, originalPrice: row.original_price_minor };
 }

@@ -1,9 +1,9 @@
 import { type Missing, missingToPublish } from '../../../domain/products/product-life.ts';
 import type { Tx } from '../engine/database.ts';
-import { lookHeld } from './look-held.ts';
-import { noteProduct } from './note-product.ts';
+import { auditProductChange } from './audit-product.ts';
 import { readPriceHistory } from './price-history.ts';
 import { findProduct, recordPrice, type StoredProduct } from './products.ts';
+import { withCatalogueLock } from './with-catalogue-lock.ts';
 
 export type Moved =
   | { readonly ok: true; readonly product: StoredProduct }
@@ -12,7 +12,7 @@ export type Moved =
 
 /** Shows a draft, or what was archived, to visitors from now on. What it costs is a price from this moment. */
 export async function publishProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  const taken = await takeProduct(tx, id, now, ({ hidden }) => (hidden ? undefined : 'is-so'));
+  const taken = await lockProduct(tx, id, now, ({ hidden }) => (hidden ? undefined : 'is-so'));
   if (!taken.ok) return taken;
   const before = taken.product;
   const missing = missingToPublish(before);
@@ -23,39 +23,39 @@ export async function publishProduct(tx: Tx, id: string, now: number): Promise<M
   if (last?.price !== product.price || last.originalPrice !== product.originalPrice) {
     await recordPrice(tx, id, product, now);
   }
-  await noteProduct(tx, 'product.publish', before, product, now);
+  await auditProductChange(tx, 'product.publish', before, product, now);
   return { ok: true, product };
 }
 
 /** Takes a product out of the shop for good, or until it is shown again. Orders and invoices keep naming it. */
 export async function archiveProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  const taken = await takeProduct(tx, id, now, ({ hidden }) => hidden && (hidden === 'draft' ? 'is-draft' : 'is-so'));
+  const taken = await lockProduct(tx, id, now, ({ hidden }) => hidden && (hidden === 'draft' ? 'is-draft' : 'is-so'));
   if (!taken.ok) return taken;
   const before = taken.product;
   const product = { ...before, hidden: 'archived' } as const;
   await setHidden(tx, id, 'archived', now);
-  await noteProduct(tx, 'product.archive', before, product, now);
+  await auditProductChange(tx, 'product.archive', before, product, now);
   return { ok: true, product };
 }
 
 /** Removes a draft. What visitors have seen stays, if only archived: orders, carts and links name it. */
 export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Moved> {
-  const taken = await takeProduct(tx, id, now, ({ hidden }) => (hidden === 'draft' ? undefined : 'was-shown'));
+  const taken = await lockProduct(tx, id, now, ({ hidden }) => (hidden === 'draft' ? undefined : 'was-shown'));
   if (!taken.ok) return taken;
   const { product } = taken;
   await tx.deleteFrom('products').where('id', '=', id).execute();
-  await noteProduct(tx, 'product.delete', product, undefined, now);
+  await auditProductChange(tx, 'product.delete', product, undefined, now);
   return { ok: true, product };
 }
 
 /** A product as it stands while nobody else writes to the catalogue. */
-function takeProduct(
+function lockProduct(
   tx: Tx,
   id: string,
   now: number,
   judge: (product: StoredProduct) => 'is-so' | 'is-draft' | 'was-shown' | undefined,
 ): Promise<Exclude<Moved, { reason: 'incomplete' }>> {
-  return lookHeld(tx, now, async () => {
+  return withCatalogueLock(tx, now, async () => {
     const product = await findProduct(tx, id);
     if (!product) return { ok: false, reason: 'unknown' } as const;
     const reason = judge(product);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { noteChange } from '../audit/note-change.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { raiseCatalogueVersion } from './products.ts';
+import { bumpCatalogueVersion } from './products.ts';
 
 /** Between two products that stand apart so far, ten can be put in the same place before all are set apart again. */
 const gap = 1024;
 
-interface Place {
+interface Position {
   readonly id: string;
   readonly position: number;
 }
@@ -15,16 +15,16 @@ interface Place {
  * Puts a product before another in the catalogue, or at its end. Returns which one it stood before until now (null for the
  * end), by which it can be put back; undefined where one of the two does not exist.
  */
-export async function placeProduct(
+export async function reorderProduct(
   tx: Tx,
   id: string,
   next: string | null,
   now: number,
 ): Promise<{ readonly stoodBefore: string | null } | undefined> {
   // Nothing is written, and no page made anew, where there is none of this name.
-  if (!(await findPlace(tx, id)) || (next !== null && !(await findPlace(tx, next)))) return undefined;
-  await raiseCatalogueVersion(tx, now);
-  const [from, follower] = [await findPlace(tx, id), next === null ? undefined : await findPlace(tx, next)];
+  if (!(await findPosition(tx, id)) || (next !== null && !(await findPosition(tx, next)))) return undefined;
+  await bumpCatalogueVersion(tx, now);
+  const [from, follower] = [await findPosition(tx, id), next === null ? undefined : await findPosition(tx, next)];
   if (!from || (next !== null && !follower)) return undefined;
   const stoodBefore = (await findNeighbour(tx, from, 'after'))?.id ?? null;
   if (next === id || next === stoodBefore) return { stoodBefore };
@@ -36,15 +36,15 @@ export async function placeProduct(
     before: { before: stoodBefore },
     after: { before: next },
   } as const;
-  await noteChange(tx, change, now);
+  await writeAuditEntry(tx, change, now);
   return { stoodBefore };
 }
 
-async function positionBefore(tx: Tx, follower: Place): Promise<number> {
+async function positionBefore(tx: Tx, follower: Position): Promise<number> {
   const former = (await findNeighbour(tx, follower, 'before'))?.position ?? follower.position - 2 * gap;
   if (follower.position - former >= 2) return Math.floor((former + follower.position) / 2);
-  await setApart(tx);
-  const { position } = (await findPlace(tx, follower.id)) ?? follower;
+  await spreadPositions(tx);
+  const { position } = (await findPosition(tx, follower.id)) ?? follower;
   return position - gap / 2;
 }
 
@@ -57,7 +57,7 @@ async function lastPosition(tx: Tx): Promise<number> {
 }
 
 /** Gives every product a place far from the next, in the order in which they are. */
-async function setApart(tx: Tx): Promise<void> {
+async function spreadPositions(tx: Tx): Promise<void> {
   await tx
     .updateTable('products')
     .from((e) =>
@@ -71,15 +71,15 @@ async function setApart(tx: Tx): Promise<void> {
     .execute();
 }
 
-async function findPlace(db: Database, id: string): Promise<Place | undefined> {
+async function findPosition(db: Database, id: string): Promise<Position | undefined> {
   return db.selectFrom('products').select(['id', 'position']).where('id', '=', id).executeTakeFirst();
 }
 
 async function findNeighbour(
   db: Database,
-  { id, position }: Place,
+  { id, position }: Position,
   side: 'before' | 'after',
-): Promise<Place | undefined> {
+): Promise<Position | undefined> {
   const [comparison, direction] = side === 'after' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   return db
     .selectFrom('products')

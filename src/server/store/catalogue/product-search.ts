@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { caseVariants } from '../engine/case-insensitive.ts';
 import type { Database } from '../engine/database.ts';
-import { holds } from '../engine/holds.ts';
-import { loweredWays } from '../engine/lowered.ts';
-import { fewLeft, soldOut } from './stock-states.ts';
+import { contains } from '../engine/text-match.ts';
+import { isLowStock, isSoldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
 /** Which products are meant. */
@@ -16,21 +16,21 @@ export interface ProductFilter {
 }
 
 /** Where a list goes on: after this one. */
-export interface ProductPlace {
+export interface ProductCursor {
   readonly position: number;
   readonly id: string;
 }
 
 export interface ProductPage {
   readonly products: readonly StoredProduct[];
-  readonly next: ProductPlace | undefined;
+  readonly next: ProductCursor | undefined;
 }
 
 /** The products of a filter in catalogue order, at most `limit`, and where the next ones follow. */
 export async function findProductPage(
   db: Database,
   filter: ProductFilter,
-  { after, limit }: { readonly after?: ProductPlace | undefined; readonly limit: number },
+  { after, limit }: { readonly after?: ProductCursor | undefined; readonly limit: number },
 ): Promise<ProductPage> {
   const rows = await filtered(db, filter)
     .selectAll()
@@ -63,13 +63,13 @@ function filtered(db: Database, { search, state, stock }: ProductFilter) {
   return words.reduce(
     (query, word) =>
       query.where((e) =>
-        e.or([...loweredWays(word).map((way) => holds(sql`lower(name)`, way)), holds(sql`products.id`, word)]),
+        e.or([...caseVariants(word).map((way) => contains(sql`lower(name)`, way)), contains(sql`products.id`, word)]),
       ),
     db
       .selectFrom('products')
       .$if(state === 'shown', (query) => query.where('hidden', 'is', null))
       .$if(state === 'draft' || state === 'archived', (query) => query.where('hidden', '=', state as Hidden))
-      .$if(stock === 'low', (query) => query.where(fewLeft))
-      .$if(stock === 'none', (query) => query.where(soldOut)),
+      .$if(stock === 'low', (query) => query.where(isLowStock))
+      .$if(stock === 'none', (query) => query.where(isSoldOut)),
   );
 }

@@ -3,7 +3,7 @@ import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { ProductRow } from '../engine/product-rows.ts';
-import { noteProduct } from './note-product.ts';
+import { auditProductChange } from './audit-product.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
 export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
@@ -68,7 +68,7 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
  */
 export async function saveProducts(tx: Tx, products: readonly StoredProduct[], now: number): Promise<void> {
   // First of all, since the row that it locks keeps writers of the catalogue one after another.
-  await raiseCatalogueVersion(tx, now);
+  await bumpCatalogueVersion(tx, now);
   const { last } = await tx
     .selectFrom('products')
     .select((e) => e.fn.coalesce(e.fn.max('position'), e.lit(0)).as('last'))
@@ -87,7 +87,7 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
     const isHidden = (before ?? product).hidden !== undefined;
     const isNewPrice = before?.price !== product.price || before.originalPrice !== product.originalPrice;
     if (isNewPrice && !isHidden) await recordPrice(tx, product.id, product, now);
-    await noteProduct(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
+    await auditProductChange(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
   }
 }
 
@@ -120,13 +120,13 @@ export async function setPrice(
   const after = fromRow(row);
   // What was offered to nobody is no price that was charged.
   if (!after.hidden) await recordPrice(tx, id, after, now);
-  await noteProduct(tx, 'product.price', before, after, now);
-  await raiseCatalogueVersion(tx, now);
+  await auditProductChange(tx, 'product.price', before, after, now);
+  await bumpCatalogueVersion(tx, now);
   return true;
 }
 
 /** A product as it is, held until the transaction ends: on PostgreSQL an order that takes of it waits. */
-export async function holdProduct(tx: Tx, id: string): Promise<StoredProduct | undefined> {
+export async function lockProduct(tx: Tx, id: string): Promise<StoredProduct | undefined> {
   const row = await tx
     .updateTable('products')
     .set((e) => ({ stock_left: e.ref('stock_left') }))
@@ -146,8 +146,8 @@ export async function setStock(tx: Tx, id: string, inStock: boolean, now: number
     .returningAll()
     .executeTakeFirst();
   if (!row || !before) return false;
-  await noteProduct(tx, 'product.stock', before, fromRow(row), now);
-  await raiseCatalogueVersion(tx, now);
+  await auditProductChange(tx, 'product.stock', before, fromRow(row), now);
+  await bumpCatalogueVersion(tx, now);
   return true;
 }
 
@@ -158,7 +158,7 @@ export async function readCatalogueVersion(db: Database): Promise<number> {
 }
 
 /** Has every page made anew: for what visitors see of products, and for nothing else. */
-export async function raiseCatalogueVersion(tx: Tx, now: number): Promise<void> {
+export async function bumpCatalogueVersion(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('catalogue')
     .set((e) => ({ version: e('version', '+', 1), changed_at: now }))

@@ -1,13 +1,13 @@
 import { lowStock } from '../../../../content/stock.ts';
-import { type CountWish, shownStock } from '../../../domain/products/stock.ts';
+import { type StockAdjustment, shownStock } from '../../../domain/products/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { together } from '../engine/together.ts';
-import { noteProduct } from './note-product.ts';
-import { findProduct, raiseCatalogueVersion } from './products.ts';
+import { runConcurrently } from '../engine/run-concurrently.ts';
+import { auditProductChange } from './audit-product.ts';
+import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { fromRow } from './stored-product.ts';
 
 /** So many pieces of one product, such as a line of an order. */
-export interface Pieces {
+export interface ProductQuantity {
   readonly productId: string;
   readonly quantity: number;
 }
@@ -23,13 +23,13 @@ export interface Shortage {
  * short are named, and the caller must have the transaction taken back. On PostgreSQL an order waits here until the one
  * before it is decided.
  */
-export async function takeStock(tx: Tx, pieces: readonly Pieces[], now: number): Promise<Shortage[]> {
+export async function reserveStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
   const moved = await moveStock(tx, pieces, -1, now);
   return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
 }
 
 /** Gives pieces back that are not sold after all; products that nobody counts are left as they are. */
-export async function giveStockBack(tx: Tx, pieces: readonly Pieces[], now: number): Promise<void> {
+export async function releaseStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<void> {
   await moveStock(tx, pieces, 1, now);
 }
 
@@ -39,16 +39,18 @@ interface Moved {
   readonly left: number;
 }
 
-async function moveStock(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1, now: number): Promise<Moved[]> {
+async function moveStock(tx: Tx, pieces: readonly ProductQuantity[], sign: 1 | -1, now: number): Promise<Moved[]> {
   // In one order, so that of two orders for the same products none waits for the other.
   const inOrder = pieces.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
-  const all = await together(...inOrder.map(({ productId, quantity }) => movePieces(tx, productId, sign * quantity)));
+  const all = await runConcurrently(
+    ...inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity)),
+  );
   const moved = all.filter((one) => one !== undefined);
   await showMoves(tx, moved, now);
   return moved;
 }
 
-async function movePieces(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {
+async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {
   const row = await tx
     .updateTable('products')
     .set((e) => ({ stock_left: e('stock_left', '+', by) }))
@@ -66,7 +68,7 @@ async function showMoves(tx: Tx, moved: readonly Moved[], now: number): Promise<
   if (seen.length === 0) return;
   const ids = seen.map(({ productId }) => productId);
   await tx.updateTable('products').set({ updated_at: now }).where('id', 'in', ids).execute();
-  await raiseCatalogueVersion(tx, now);
+  await bumpCatalogueVersion(tx, now);
 }
 
 export type Counted =
@@ -75,21 +77,21 @@ export type Counted =
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
 /** Begins to count a product, or counts it anew. A number that would fall below nothing changes nothing. */
-export async function countStock(tx: Tx, id: string, wish: CountWish, now: number): Promise<Counted> {
+export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, now: number): Promise<Counted> {
   const before = await findProduct(tx, id);
   const row = await tx
     .updateTable('products')
     .set((e) => ({
       updated_at: now,
-      ...('left' in wish ? { in_stock: 1, stock_left: wish.left } : { stock_left: e('stock_left', '+', wish.by) }),
+      ...('left' in input ? { in_stock: 1, stock_left: input.left } : { stock_left: e('stock_left', '+', input.by) }),
     }))
     .where('id', '=', id)
-    .$if('by' in wish, (query) => query.where((e) => e(e('stock_left', '+', 'by' in wish ? wish.by : 0), '>=', 0)))
+    .$if('by' in input, (query) => query.where((e) => e(e('stock_left', '+', 'by' in input ? input.by : 0), '>=', 0)))
     .returningAll()
     .executeTakeFirst();
   if (row?.stock_left != null) {
-    await noteProduct(tx, 'product.stock', before, fromRow(row), now);
-    await raiseCatalogueVersion(tx, now);
+    await auditProductChange(tx, 'product.stock', before, fromRow(row), now);
+    await bumpCatalogueVersion(tx, now);
     return { ok: true, left: row.stock_left };
   }
   if (!before) return { ok: false, reason: 'unknown' };

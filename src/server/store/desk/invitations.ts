@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPerson } from '../../../contract/desk/people.ts';
-import { furthestAhead } from '../../../domain/clock-ahead.ts';
+import type { StaffMember } from '../../../contract/desk/staff.ts';
+import { latestPlausibleTime } from '../../../domain/clock-skew.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskInvitationRow } from '../engine/desk-rows.ts';
-import { findPerson } from './people.ts';
+import { findStaffMember } from './staff.ts';
 
 /** For how long an invitation is open. */
 export const invitationMs = 30 * 60 * 1000;
@@ -16,10 +16,10 @@ interface NewInvitation {
 
 /** One that was made while a clock was ahead would be open for longer by as much, and is void. */
 const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_invitations: DeskInvitationRow }, 'desk_invitations'>) =>
-  e.and([e('expires_at', '>', now), e('expires_at', '<=', furthestAhead(now, invitationMs))]);
+  e.and([e('expires_at', '>', now), e('expires_at', '<=', latestPlausibleTime(now, invitationMs))]);
 
 /** Keeps an invitation; those of the same person that stand open end, so that only the newest link opens anything. */
-export async function keepInvitation(
+export async function saveInvitation(
   tx: Tx,
   { tokenHash, personId, expiresAt }: NewInvitation,
   now: number,
@@ -32,7 +32,7 @@ export async function keepInvitation(
 }
 
 /** Whom an invitation lets in that stands open. */
-export async function findInvited(db: Database, tokenHash: string, now: number): Promise<DeskPerson | undefined> {
+export async function findInvitedStaff(db: Database, tokenHash: string, now: number): Promise<StaffMember | undefined> {
   const row = await db
     .selectFrom('desk_invitations')
     .select('person_id')
@@ -40,7 +40,7 @@ export async function findInvited(db: Database, tokenHash: string, now: number):
     .where('used_at', 'is', null)
     .where(isOpen(now))
     .executeTakeFirst();
-  return row && findPerson(db, row.person_id);
+  return row && findStaffMember(db, row.person_id);
 }
 
 /** Uses an invitation up; false where it does not stand open any more. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { noteChange } from '../audit/note-change.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskPasskeyRow } from '../engine/desk-rows.ts';
 
@@ -37,7 +37,7 @@ export async function addPasskey(
       revoked_at: null,
     })
     .execute();
-  await noteChange(tx, { action: 'passkey.add', subject: name }, now);
+  await writeAuditEntry(tx, { action: 'passkey.add', subject: name }, now);
 }
 
 /** The passkey of an id, unless it is revoked. */
@@ -65,7 +65,7 @@ export async function listPasskeys(db: Database, personId: string): Promise<Pass
 }
 
 /** Notes that a passkey has signed. False where it was revoked meanwhile, or another answer was counted first. */
-export async function countUse(tx: Tx, seen: Passkey, counter: number, now: number): Promise<boolean> {
+export async function updateSignCount(tx: Tx, seen: Passkey, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_passkeys')
     .set({ counter, last_used_at: now })
@@ -77,7 +77,7 @@ export async function countUse(tx: Tx, seen: Passkey, counter: number, now: numb
 }
 
 /** Holds a passkey until the transaction ends: it is revoked before or after. False where it was. */
-export async function holdPasskey(tx: Tx, id: string): Promise<boolean> {
+export async function lockPasskey(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_passkeys')
     .set((e) => ({ revoked_at: e.ref('revoked_at') }))
@@ -90,14 +90,14 @@ export async function holdPasskey(tx: Tx, id: string): Promise<boolean> {
 export async function renamePasskey(tx: Tx, passkey: Passkey, name: string, now: number): Promise<void> {
   await tx.updateTable('desk_passkeys').set({ name }).where('id', '=', passkey.id).execute();
   const change = { before: { name: passkey.name }, after: { name } };
-  await noteChange(tx, { action: 'passkey.rename', subject: name, ...change }, now);
+  await writeAuditEntry(tx, { action: 'passkey.rename', subject: name, ...change }, now);
 }
 
 /** From now on it opens nothing, and whoever came in with it is out. */
 export async function revokePasskey(tx: Tx, passkey: Passkey, now: number): Promise<void> {
   await tx.updateTable('desk_passkeys').set({ revoked_at: now }).where('id', '=', passkey.id).execute();
   await tx.deleteFrom('desk_sessions').where('passkey_id', '=', passkey.id).execute();
-  await noteChange(tx, { action: 'passkey.revoke', subject: passkey.name }, now);
+  await writeAuditEntry(tx, { action: 'passkey.revoke', subject: passkey.name }, now);
 }
 
 function fromRow(row: Selectable<DeskPasskeyRow>): Passkey {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { furthestAhead } from '../../../domain/clock-ahead.ts';
+import { latestPlausibleTime } from '../../../domain/clock-skew.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskSessionRow } from '../engine/desk-rows.ts';
 
@@ -23,11 +23,11 @@ export const sessionBounds = { idleMs: 12 * 3_600_000, lifeMs: 30 * 24 * 3_600_0
 const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_sessions: DeskSessionRow }, 'desk_sessions'>) =>
   e.and([
     e('desk_sessions.seen_at', '>', now - sessionBounds.idleMs),
-    e('desk_sessions.seen_at', '<=', furthestAhead(now)),
+    e('desk_sessions.seen_at', '<=', latestPlausibleTime(now)),
     e('desk_sessions.started_at', '>', now - sessionBounds.lifeMs),
   ]);
 
-export async function beginSession(
+export async function createSession(
   tx: Tx,
   session: Pick<Session, 'id' | 'tokenHash' | 'personId' | 'passkeyId' | 'device'>,
   now: number,
@@ -36,7 +36,7 @@ export async function beginSession(
   await tx
     .deleteFrom('desk_sessions')
     .where('person_id', '=', session.personId)
-    .where('seen_at', '>', furthestAhead(now))
+    .where('seen_at', '>', latestPlausibleTime(now))
     .execute();
   await tx
     .insertInto('desk_sessions')
@@ -87,7 +87,7 @@ export async function rotateSession(tx: Tx, session: Session, tokenHash: string,
 }
 
 /** The passkey was asked for and has answered. */
-export async function confirmSession(tx: Tx, id: string, now: number): Promise<void> {
+export async function markReauthenticated(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('desk_sessions').set({ confirmed_at: now, seen_at: now }).where('id', '=', id).execute();
 }
 
@@ -105,7 +105,7 @@ export async function listSessions(db: Database, personId: string, now: number):
 }
 
 /** Ends one session of a person; false where they have none of that id. */
-export async function endSession(tx: Tx, personId: string, id: string): Promise<boolean> {
+export async function revokeSession(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('desk_sessions')
     .where('id', '=', id)
@@ -115,7 +115,7 @@ export async function endSession(tx: Tx, personId: string, id: string): Promise<
 }
 
 /** Ends every session of a person. */
-export async function endSessions(tx: Tx, personId: string): Promise<void> {
+export async function revokeAllSessions(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
 }
 

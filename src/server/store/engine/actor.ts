@@ -12,7 +12,7 @@ export interface Actor {
 const actors = new WeakMap<object, Actor>();
 
 /** Says in whose name a transaction works from here on. */
-export function enterAs(tx: object, actor: Actor | undefined): void {
+export function setActor(tx: object, actor: Actor | undefined): void {
   if (actor) actors.set(tx, actor);
   else actors.delete(tx);
 }

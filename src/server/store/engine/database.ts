@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { bindAddressKey } from './address-key.ts';
-import { StoreMoved } from './file-place.ts';
-import type { LastWrites } from './last-writes.ts';
+import type { DeferredWrites } from './deferred-writes.ts';
+import { DatabaseFileMoved } from './file-guard.ts';
+import { createGroupCommit, type GroupCommit, runTransaction } from './group-commit.ts';
+import { type PipelinedTransaction, pipelined } from './pipelined.ts';
 import { PooledPostgresDialect } from './postgres-dialect.ts';
-import { NoAnswer, openPool } from './postgres-pool.ts';
-import { retrying, sqliteCode, sqliteCodes } from './retrying.ts';
+import { openPool, QueryTimeout } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { type SharedCommits, shareCommits, transact } from './shared-commits.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
-import { type Unqueued, unqueued } from './unqueued.ts';
+import { sqliteCode, sqliteCodes, withRetry } from './with-retry.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
 export interface Store {
@@ -22,9 +22,9 @@ export interface Store {
     write?: unknown;
   };
   /** How writes reach a file; PostgreSQL sees to it by itself. */
-  readonly commits?: SharedCommits;
+  readonly commits?: GroupCommit;
   /** Makes of a transaction one whose questions leave at once, where they would else wait for each other's answers. */
-  readonly unqueue?: (tx: Tx) => Promise<Unqueued>;
+  readonly unqueue?: (tx: Tx) => Promise<PipelinedTransaction>;
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
   /** Where transactions are counted that were committed, or may have been: their answer was lost. */
@@ -48,7 +48,7 @@ interface StoreAddress {
 export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<Store> {
   const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url);
   try {
-    await retrying(() => sql`select 1`.execute(store.db));
+    await withRetry(() => sql`select 1`.execute(store.db));
     bindAddressKey(store.db);
     return store;
   } catch (error) {
@@ -59,10 +59,10 @@ export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<
 
 async function openFile(path: string): Promise<Store> {
   const isNew = path !== ':memory:' && (await makePrivateFile(path));
-  const database = await retrying(async () => openDatabase(path));
+  const database = await withRetry(async () => openDatabase(path));
   if (isNew) markRewritten(database);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
-  return { engine: 'sqlite', db, trouble: {}, commits: shareCommits(db) };
+  return { engine: 'sqlite', db, trouble: {}, commits: createGroupCommit(db) };
 }
 
 /** Orders hold names and addresses: folder and file that are made here are for the store's own user only. */
@@ -76,7 +76,7 @@ async function makePrivateFile(path: string): Promise<boolean> {
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   const dialect = new PooledPostgresDialect({ pool: openPool(url, answerWithinMs) });
-  const unqueue = (tx: Tx) => unqueued(tx, dialect);
+  const unqueue = (tx: Tx) => pipelined(tx, dialect);
   return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {}, unqueue };
 }
 
@@ -101,7 +101,7 @@ export async function closeStore(store: Store): Promise<void> {
  */
 export async function inTransaction<Result>(
   store: Store,
-  work: (tx: Tx) => Promise<Result | LastWrites<Result>>,
+  work: (tx: Tx) => Promise<Result | DeferredWrites<Result>>,
   { isPrompt = false } = {},
 ): Promise<Result> {
   let isWorkDone = false;
@@ -114,7 +114,7 @@ export async function inTransaction<Result>(
   try {
     const result = await (store.commits
       ? store.commits.run(noted, store.actor)
-      : transact(store.db, noted, store.actor, { unqueue: store.unqueue, isPrompt }));
+      : runTransaction(store.db, noted, store.actor, { unqueue: store.unqueue, isPrompt }));
     store.trouble.write = undefined;
     if (store.written) store.written.count += 1;
     return result;
@@ -141,8 +141,8 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const { code = '' } = error as Error & { code?: string };
   return (
-    error instanceof NoAnswer ||
-    error instanceof StoreMoved ||
+    error instanceof QueryTimeout ||
+    error instanceof DatabaseFileMoved ||
     outageStates.test(code) ||
     networkCodes.test(code) ||
     driverMessages.test(error.message) ||

@@ -1,6 +1,6 @@
 import { addressKeyFingerprint, hashAddress, keyPlainHash } from './address-key.ts';
 import { type Database, inTransaction, type Store, type Tx } from './database.ts';
-import { asksForRewriting } from './rewrite-file.ts';
+import { requestVacuum } from './vacuum.ts';
 
 /** `unknown`: hashes of another key are there, and those of addresses that are gone match nothing any more. */
 export type AddressKeyState = 'current' | 'converted' | 'unknown';
@@ -26,11 +26,11 @@ export async function keyAddresses(store: Store, { keepOthers = false } = {}): P
     if ((await readFingerprint(tx)) === fingerprint) return 'current';
     if (keepOthers) return 'unknown';
     await tx.updateTable('address_keys').set({ fingerprint }).where('id', '=', 1).execute();
-    await hashAnew(tx);
+    await rehash(tx);
     return 'unknown';
   });
   // The plain hashes are to leave the free pages of the file too.
-  if (state === 'converted' && store.engine === 'sqlite') await asksForRewriting(store.db);
+  if (state === 'converted' && store.engine === 'sqlite') await requestVacuum(store.db);
   return state;
 }
 
@@ -77,7 +77,7 @@ async function convertPlain(tx: Tx): Promise<boolean> {
   return isAny;
 }
 
-async function hashAnew(tx: Tx): Promise<void> {
+async function rehash(tx: Tx): Promise<void> {
   const leads = await tx.selectFrom('leads').select(['address_hash', 'email']).execute();
   for (const [from, to] of new Map(leads.map(({ address_hash, email }) => [address_hash, hashAddress(tx, email)])))
     await renameSubscription(tx, from, to);

@@ -42,7 +42,7 @@ import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { checkPostgres } from './check-postgres.ts';
 import type { Database, Store } from './database.ts';
-import { retrying } from './retrying.ts';
+import { withRetry } from './with-retry.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
 const migrations: Record<string, Migration> = {
@@ -96,9 +96,9 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * wait for it. Returns the names of the changes that were made here.
  */
 export async function migrate(store: Store): Promise<string[]> {
-  if (store.engine === 'sqlite') return retrying(() => migrateToLatest(store.db));
+  if (store.engine === 'sqlite') return withRetry(() => migrateToLatest(store.db));
   await checkPostgres(store.db, migrationNames);
-  return retrying(() =>
+  return withRetry(() =>
     store.db.transaction().execute(async (tx) => {
       // It ends with the transaction: a pooler may give each transaction another connection.
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);

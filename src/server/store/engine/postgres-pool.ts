@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 
 /** Times and counts are far below 2^53: they come as numbers, not as text. */
 const int8 = 20;
@@ -9,7 +9,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** The database has not answered a query in time; what became of it is not known. */
-export class NoAnswer extends Error {
+export class QueryTimeout extends Error {
   override readonly name = 'NoAnswer';
 }
 
@@ -32,10 +32,10 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
   // A broken connection is found out at its next use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const names = createStatementNames();
+  const names = createPreparedStatements();
   return {
     options: pool.options,
-    connect: async () => bound(sendTogether(await pool.connect(), names), answerWithinMs),
+    connect: async () => bound(pipelineQueries(await pool.connect(), names), answerWithinMs),
     end: () => pool.end(),
   };
 }
@@ -44,7 +44,7 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
  * What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. Within a transaction, what is asked often has a
  * name, under which the database keeps it with its plan; whoever begins a transaction does it anew should the name be forgotten.
  */
-function sendTogether(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function pipelineQueries(client: pg.PoolClient, names: PreparedStatements): PostgresPoolClient {
   const { stream } = client.connection;
   let isHeld = false;
   let isWithin = false;
@@ -76,11 +76,11 @@ function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): 
   let isDead = false;
 
   async function ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (isDead) throw new NoAnswer('The connection was given up');
+    if (isDead) throw new QueryTimeout('The connection was given up');
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isDead = true;
-      reject(new NoAnswer(`The database has not answered within ${answerWithinMs} ms`));
+      reject(new QueryTimeout(`The database has not answered within ${answerWithinMs} ms`));
     }, answerWithinMs);
     const answer = client.query<Row>(sql, parameters);
     // It fails when the connection is cut, and then nobody may be waiting any more.

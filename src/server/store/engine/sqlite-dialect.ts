@@ -9,15 +9,15 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { watchPlace } from './file-place.ts';
-import { TransactionUndone } from './transaction-undone.ts';
+import { watchDatabaseFile } from './file-guard.ts';
+import { TransactionRolledBack } from './transaction-rolled-back.ts';
 
 /**
  * A writer in another process holds the lock for as long as a transaction takes. SQLite waits for it inside the event
  * loop, so this is short; `inTransaction` waits the rest without blocking.
  */
 const busyTimeoutMs = 100;
-const keptStatements = 200;
+const cachedStatements = 200;
 
 /** SQLite in Node itself, for Kysely. Commits are on the disk when they return (WAL, synchronous=FULL). */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -47,7 +47,7 @@ class ImmediateDriver extends SqliteDriver {
     super({ database: adapt(database, transaction) });
     this.#database = database;
     this.#transaction = transaction;
-    this.#checkPlace = watchPlace(database);
+    this.#checkPlace = watchDatabaseFile(database);
   }
 
   /** The write lock is taken at the start: a transaction never finds in its middle that its view is out of date. */
@@ -112,13 +112,13 @@ function adapt(database: DatabaseSync, transaction?: OpenTransaction): SqliteDat
   return {
     close: () => database.close(),
     prepare(sql) {
-      if (transaction?.isBegun && !database.isTransaction) throw new TransactionUndone();
+      if (transaction?.isBegun && !database.isTransaction) throw new TransactionRolledBack();
       // SQLite carries some pragmas out while it prepares them: a kept one would do nothing the second time.
       if (sql.startsWith('pragma')) return adaptStatement(database, sql);
       const known = statements.get(sql);
       if (known) return known;
       const statement = adaptStatement(database, sql);
-      if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
+      if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(sql, statement);
       return statement;
     },

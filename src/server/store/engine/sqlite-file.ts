@@ -26,7 +26,7 @@ export function takeSnapshot(path: string): FileSnapshot {
  * Opens a store that nobody else has open, and keeps it for itself; undefined where another process, such as the running
  * shop, has it.
  */
-export function takeAlone(path: string): FileSnapshot | undefined {
+export function openExclusively(path: string): FileSnapshot | undefined {
   const database = new DatabaseSync(path, { timeout: 100, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma locking_mode = exclusive; begin immediate; commit;');
@@ -70,33 +70,33 @@ export async function copyDatabase(
       progress: ({ totalPages, remainingPages }) => report(totalPages - remainingPages, totalPages),
     });
     report(copied, copied);
-    finishFile(pages);
+    checkpointWal(pages);
     const whole = new DatabaseSync(pages, { readOnly: true });
     try {
-      await packDatabase(whole, file);
+      await vacuumInto(whole, file);
     } finally {
       whole.close();
     }
   } finally {
-    for (const name of [pages, ...companions(pages)]) await rm(name, { force: true });
+    for (const name of [pages, ...walFiles(pages)]) await rm(name, { force: true });
   }
 }
 
 /** The same for a database that nobody changes meanwhile. */
-export async function packDatabase(source: DatabaseSync, file: string): Promise<void> {
+export async function vacuumInto(source: DatabaseSync, file: string): Promise<void> {
   await makeEmptyFile(file);
   source.prepare('vacuum into ?').run(file);
-  finishFile(file);
+  checkpointWal(file);
 }
 
 /** Removes what an earlier try has left, and makes a file that only its owner may read. */
 export async function makeEmptyFile(file: string): Promise<void> {
-  for (const name of [file, ...companions(file)]) await rm(name, { force: true });
+  for (const name of [file, ...walFiles(file)]) await rm(name, { force: true });
   await (await open(file, 'wx', 0o600)).close();
 }
 
 /** Folds a database that nobody else has open into its one file. */
-export function finishFile(file: string): void {
+export function checkpointWal(file: string): void {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = delete');
@@ -106,6 +106,6 @@ export function finishFile(file: string): void {
 }
 
 /** The files that SQLite keeps beside a store that is in use. */
-export function companions(file: string): string[] {
+export function walFiles(file: string): string[] {
   return [`${file}-wal`, `${file}-shm`];
 }

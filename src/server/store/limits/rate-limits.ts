@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { clocksDifferMs, isAwaited } from '../../../domain/clock-ahead.ts';
+import { isStillPending, maxClockSkewMs } from '../../../domain/clock-skew.ts';
 import type { Database, Store } from '../engine/database.ts';
-import { retrying } from '../engine/retrying.ts';
+import { withRetry } from '../engine/with-retry.ts';
 
 /** How much was used of a budget, and when in milliseconds since the epoch it is full again. */
 export interface UsedBudget {
@@ -30,7 +30,7 @@ export async function findUsed(store: Store, looks: readonly Use[], now: number)
   const found = new Map(rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: expires_at }]));
   return looks.map(({ key, durationMs }) => {
     const used = found.get(key);
-    return used && isAwaited(used.expiresAt, now, durationMs) ? used : undefined;
+    return used && isStillPending(used.expiresAt, now, durationMs) ? used : undefined;
   });
 }
 
@@ -45,7 +45,7 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
     const durationMs = Math.max(...same.map((use) => use.durationMs));
     return { key, points: same.length, expires_at: now + durationMs };
   }).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await retrying(() =>
+  const rows = await withRetry(() =>
     store.engine === 'postgres' ? upsert(store.db, values, now, [withoutWaiting]) : upsertFile(store, values, now),
   );
   const counted = new Map(
@@ -93,7 +93,7 @@ async function upsert(
       conflict.column('key').doUpdateSet((e) => {
         const isOver = e.or([
           e('rate_limits.expires_at', '<=', now),
-          e('rate_limits.expires_at', '>', e('excluded.expires_at', '+', clocksDifferMs)),
+          e('rate_limits.expires_at', '>', e('excluded.expires_at', '+', maxClockSkewMs)),
         ]);
         return {
           points: e

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import { isGivenUp } from '../engine/given-up.ts';
+import { isDeadLettered } from '../engine/dead-lettered.ts';
 
 /** How many mails wait, since when the oldest has, and how many were given up after a week and not forgotten since. */
 export interface OutboxCounts {
@@ -18,7 +18,7 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
     .executeTakeFirstOrThrow();
   const { dead } = await db
     .selectFrom('outbox')
-    .where(isGivenUp)
+    .where(isDeadLettered)
     .where('refused_at', 'is', null)
     .select((e) => e.fn.countAll().as('dead'))
     .executeTakeFirstOrThrow();

@@ -1,25 +1,25 @@
-import type { MailView } from '../../../contract/desk/mails.ts';
-import { noteChange } from '../audit/note-change.ts';
+import type { MailFilter } from '../../../contract/desk/mail.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { isGivenUp } from '../engine/given-up.ts';
-import { isLongWait } from '../engine/moments.ts';
+import { isDeadLettered } from '../engine/dead-lettered.ts';
+import { isOverdueAt } from '../engine/due.ts';
 import type { OutboxRow } from '../engine/schema.ts';
-import { isDue, operatorRecipient } from './outbox.ts';
+import { isMailDue, operatorRecipient } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;
 /** `dead` is what could not be delivered within a week, `undeliverable` what a mail server refused for its recipient; lists of these hold what can be tried again, which is not forgotten yet. */
 export type MailState = (typeof mailStates)[number];
 
 /** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
-export function readMailView(
-  view: MailView,
+export function resolveMailFilter(
+  view: MailFilter,
   now: number,
 ): { readonly state: MailState; readonly longAt: number | undefined } {
   return view === 'delayed' ? { state: 'waiting', longAt: now } : { state: view, longAt: undefined };
 }
 
 /** A mail as the operator sees it. Times are milliseconds. */
-export interface MailReport {
+export interface MailRecord {
   readonly id: string;
   readonly kind: string;
   /** Null once it was forgotten, some time after the mail has left or was given up. */
@@ -39,7 +39,7 @@ export async function listMails(
   states: readonly MailState[],
   limit: number,
   longAt?: number,
-): Promise<MailReport[]> {
+): Promise<MailRecord[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -47,13 +47,13 @@ export async function listMails(
       query.where((e) =>
         e.or([
           ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
-          ...(states.includes('dead') ? [e.and([isGivenUp, e('refused_at', 'is', null)])] : []),
-          ...(states.includes('undeliverable') ? [e.and([isGivenUp, e('refused_at', 'is not', null)])] : []),
+          ...(states.includes('dead') ? [e.and([isDeadLettered, e('refused_at', 'is', null)])] : []),
+          ...(states.includes('undeliverable') ? [e.and([isDeadLettered, e('refused_at', 'is not', null)])] : []),
           ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
         ]),
       ),
     )
-    .$if(longAt !== undefined, (query) => query.where(isLongWait('created_at', longAt ?? 0)))
+    .$if(longAt !== undefined, (query) => query.where(isOverdueAt('created_at', longAt ?? 0)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -62,7 +62,7 @@ export async function listMails(
 }
 
 /** The mails about an order, the first first. */
-export async function listMailsOf(db: Database, orderId: string): Promise<MailReport[]> {
+export async function listMailsOf(db: Database, orderId: string): Promise<MailRecord[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -77,13 +77,13 @@ export async function listMailsOf(db: Database, orderId: string): Promise<MailRe
 export async function findMail(
   db: Database,
   id: string,
-): Promise<(MailReport & { payload: unknown; orderId: string | null }) | undefined> {
+): Promise<(MailRecord & { payload: unknown; orderId: string | null }) | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...mailFromRow(row), payload: JSON.parse(row.payload), orderId: row.order_id };
 }
 
 /** The same, held until the transaction ends: nobody deletes or forgets it meanwhile. */
-export async function holdMail(tx: Tx, id: string): ReturnType<typeof findMail> {
+export async function lockMail(tx: Tx, id: string): ReturnType<typeof findMail> {
   await tx
     .updateTable('outbox')
     .set((e) => ({ order_id: e.ref('order_id') }))
@@ -106,7 +106,7 @@ interface Correction {
  * address where that is another, and are due now. One that a worker has in hand leaves as it was: it says what is new, and goes where that is, with
  * its next try. What somebody had sent elsewhere is left as it is: it must not tell them what they do not know, such as a link that opens.
  */
-export async function correctMails(tx: Tx, { orderId, from, to, renew }: Correction, now: number): Promise<void> {
+export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Correction, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'payload'])
@@ -136,7 +136,7 @@ function dueNow(tx: Tx, now: number) {
     .updateTable('outbox')
     .set({ dead_at: null, refused_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
-    .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]));
+    .where((e) => e.or([e('leased_by', 'is', null), isMailDue(now)]));
 }
 
 /**
@@ -148,13 +148,13 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
   const rows = await dueNow(tx, now)
     .where((e) =>
       which === 'dead'
-        ? e.and([isGivenUp, e('refused_at', 'is', null)])
+        ? e.and([isDeadLettered, e('refused_at', 'is', null)])
         : e.and([e('id', '=', which.id), e('recipient', '<>', '')]),
     )
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  for (const id of ids) await noteChange(tx, { action: 'mail.retry', subject: id }, now);
+  for (const id of ids) await writeAuditEntry(tx, { action: 'mail.retry', subject: id }, now);
   return ids;
 }
 
@@ -165,7 +165,7 @@ function stateOf({ sent_at, dead_at, refused_at }: OutboxRow): MailState {
 }
 
 /** A mail as its row says. */
-export function mailFromRow(row: OutboxRow): MailReport {
+export function mailFromRow(row: OutboxRow): MailRecord {
   const state = stateOf(row);
   return {
     id: row.id,

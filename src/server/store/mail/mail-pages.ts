@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
-import { isGivenUp } from '../engine/given-up.ts';
-import { isLongWait } from '../engine/moments.ts';
-import { type MailReport, type MailState, mailFromRow } from './mail-admin.ts';
+import { isDeadLettered } from '../engine/dead-lettered.ts';
+import { isOverdueAt } from '../engine/due.ts';
+import { type MailRecord, type MailState, mailFromRow } from './mail-admin.ts';
 
-export interface MailFilter {
+export interface MailQuery {
   readonly state?: MailState | undefined;
   /** Those alone that have waited for long at this moment. */
   readonly longAt?: number | undefined;
   /** A whole address. */
   readonly recipient?: string | undefined;
   /** The last mail that was seen: those after it in the list follow. */
-  readonly after?: Pick<MailReport, 'createdAt' | 'id'> | undefined;
+  readonly after?: Pick<MailRecord, 'createdAt' | 'id'> | undefined;
 }
 
 /** The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are millions. */
 export async function listMailPage(
   db: Database,
-  { state, longAt, recipient, after }: MailFilter,
+  { state, longAt, recipient, after }: MailQuery,
   limit: number,
-): Promise<MailReport[]> {
+): Promise<MailRecord[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
-  if (state === 'dead') query = query.where(isGivenUp).where('refused_at', 'is', null);
-  if (state === 'undeliverable') query = query.where(isGivenUp).where('refused_at', 'is not', null);
+  if (state === 'dead') query = query.where(isDeadLettered).where('refused_at', 'is', null);
+  if (state === 'undeliverable') query = query.where(isDeadLettered).where('refused_at', 'is not', null);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
-  if (longAt !== undefined) query = query.where(isLongWait('created_at', longAt));
+  if (longAt !== undefined) query = query.where(isOverdueAt('created_at', longAt));
   // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.
   const isFew = state !== undefined && state !== 'sent';
   const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { furthestAhead } from '../../../domain/clock-ahead.ts';
+import { latestPlausibleTime } from '../../../domain/clock-skew.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
+import { isDueAt } from '../engine/due.ts';
 import { insertRows } from '../engine/insert-rows.ts';
-import { hasCome } from '../engine/moments.ts';
 import type { OutboxRow, Schema } from '../engine/schema.ts';
 
 /** A mail as it is queued: what it is and what it says, not yet its wording. */
@@ -30,7 +30,7 @@ export const operatorRecipient = 'operator';
 /** A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long again. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
-const longestDelayMs = 60 * 60 * 1000;
+const maxDelayMs = 60 * 60 * 1000;
 /** Of a pause, so much may be added at random. */
 const atRandom = 1 / 2;
 /** For so long a mail waits for those before it that tell the same person of the same order. */
@@ -78,7 +78,7 @@ function orderOf(payload: unknown): string | null {
 }
 
 /** Takes a mail back in the transaction that queued it. */
-export async function withdrawMail(tx: Tx, id: string): Promise<void> {
+export async function dequeueMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
@@ -89,7 +89,7 @@ export async function withdrawMail(tx: Tx, id: string): Promise<void> {
 export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, now: number): Promise<void> {
   await enqueueMail(tx, mail, now);
   const none = '';
-  await withdrawMail(tx, isDue ? none : mail.id);
+  await dequeueMail(tx, isDue ? none : mail.id);
 }
 
 /**
@@ -122,8 +122,8 @@ export async function claimMails(
 }
 
 /** Whether the pause of a mail is over, or the lease of whoever has it in hand: no lease is as long as the longest pause. */
-export function isDue(now: number): RawBuilder<boolean> {
-  return hasCome('next_attempt_at', now, longestDelayMs * (1 + atRandom));
+export function isMailDue(now: number): RawBuilder<boolean> {
+  return isDueAt('next_attempt_at', now, maxDelayMs * (1 + atRandom));
 }
 
 function selectDue(db: Database, now: number) {
@@ -133,7 +133,7 @@ function selectDue(db: Database, now: number) {
       .select('id')
       .where('sent_at', 'is', null)
       .where('dead_at', 'is', null)
-      .where(isDue(now))
+      .where(isMailDue(now))
       .where(({ selectFrom }) => firstBefore(selectFrom('outbox as before'), now), 'is', null)
       // As the index of what is due has them, and by nothing else: the database may sort all that wait for each few that it hands out.
       .orderBy('next_attempt_at')
@@ -156,7 +156,7 @@ function firstBefore(
     .whereRef('before.recipient', '=', 'outbox.recipient')
     .where(sql`coalesce(before.sent_at, before.dead_at)`, 'is', null)
     .where(createdAt, '>', now - inOrderMs)
-    .where(createdAt, '<=', furthestAhead(now))
+    .where(createdAt, '<=', latestPlausibleTime(now))
     .where(sql<boolean>`(${createdAt}, before.id) < (outbox.created_at, outbox.id)`)
     .limit(1);
 }
@@ -218,7 +218,7 @@ export async function renewLeases(
  * taken it meanwhile.
  * @param isHeld a budget of emails to unproven addresses holds it back
  */
-export async function postponeOrGiveUp(
+export async function retryOrDeadLetter(
   store: Store,
   mail: ClaimedMail,
   {
@@ -259,7 +259,7 @@ export async function postponeOrGiveUp(
  * @param random from 0 up to 1
  */
 function pauseAfter(attempts: number, random: number): number {
-  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random * atRandom));
+  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (1 + random * atRandom));
 }
 
 function fromRow(row: OutboxRow): ClaimedMail {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
-import { isDue } from './outbox.ts';
+import { isMailDue } from './outbox.ts';
 
 /** How an address was proven: by a click in an email to it, or by a payment for an order with it. */
 export type ProvenBy = 'click' | 'payment';
@@ -41,7 +41,7 @@ export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: nu
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .where((e) => e(e.fn<string>('lower', ['recipient']), '=', key))
-    .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]))
+    .where((e) => e.or([e('leased_by', 'is', null), isMailDue(now)]))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { createAggregateCache } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
-import { keepSums } from '../engine/kept-sums.ts';
 import { paged } from '../engine/paged.ts';
 import { moneyProof, paid, refunded } from './order-money.ts';
 
@@ -11,7 +11,7 @@ interface Cancelled {
 }
 
 /** More than some thousand take a second and more. */
-const keepCancelled = keepSums<Cancelled>(({ looked }) => looked > 2_000);
+const cacheCancelled = createAggregateCache<Cancelled>(({ looked }) => looked > 2_000);
 
 /** About 5 ms of SQLite. */
 const atOnce = 200;
@@ -20,7 +20,7 @@ const atOnce = 200;
  * How many cancelled orders still owe their customers what was paid, whoever cancelled them. Counted and kept as returns are.
  */
 export async function countOwedOfCancelled(store: Store): Promise<number> {
-  const { owed } = await keepCancelled(store, 'cancelled', await readProof(store.db), () => count(store.db));
+  const { owed } = await cacheCancelled(store, 'cancelled', await readProof(store.db), () => count(store.db));
   return owed;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
-import { keepSums, letOthers } from '../engine/kept-sums.ts';
 import { paged } from '../engine/paged.ts';
 import { moneyProof } from './order-money.ts';
-import { findOwed } from './owed-shares.ts';
+import { findReturnsOwedRefund } from './refunds-owed.ts';
 
 interface Returns {
   /** Withdrawals of which goods are still to come. */
@@ -15,7 +15,7 @@ interface Returns {
 }
 
 /** More than some thousand take a second and more. */
-const keepReturns = keepSums<Returns>(({ looked }) => looked > 2_000);
+const cacheReturns = createAggregateCache<Returns>(({ looked }) => looked > 2_000);
 
 /**
  * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its own
@@ -23,7 +23,7 @@ const keepReturns = keepSums<Returns>(({ looked }) => looked > 2_000);
  * as nothing is added to those. Where many are looked at, what was known before is told until they are.
  */
 export async function countReturns(store: Store): Promise<Returns> {
-  return keepReturns(store, 'returns', await readProof(store.db), async () => {
+  return cacheReturns(store, 'returns', await readProof(store.db), async () => {
     let [awaited, owed, looked] = [0, 0, 0];
     const pages = paged(
       (last: { id: string } | undefined) =>
@@ -43,8 +43,8 @@ export async function countReturns(store: Store): Promise<Returns> {
         rows.map(({ id }) => id),
       );
       const withOrders = rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
-      owed += (await findOwed(store.db, withOrders, { cancelled: false })).length;
-      await letOthers();
+      owed += (await findReturnsOwedRefund(store.db, withOrders, { cancelled: false })).length;
+      await yieldToEventLoop();
     }
     return { awaited, owed, looked };
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { ReturnView } from '../../../contract/desk/returns.ts';
+import type { ReturnFilter } from '../../../contract/desk/returns.ts';
 import type { Minor } from '../../../domain/money.ts';
+import { yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
-import { letOthers } from '../engine/kept-sums.ts';
 import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
 import { listWithdrawalsById, type StoredWithdrawal } from '../orders/withdrawals.ts';
-import { findOwed, shareOwed } from './owed-shares.ts';
+import { allocateOwed, findReturnsOwedRefund } from './refunds-owed.ts';
 
 /** Where a withdrawal stands in the list. */
-interface ReturnPlace {
+interface ReturnCursor {
   readonly madeAt: number;
   readonly id: string;
 }
@@ -23,14 +23,14 @@ export interface FoundReturn {
 interface FoundReturns {
   readonly returns: readonly FoundReturn[];
   /** Undefined where there is no more. */
-  readonly next: ReturnPlace | undefined;
+  readonly next: ReturnCursor | undefined;
   /** How far back was looked where that was not to the end, and few were found. */
   readonly searchedTo: number | undefined;
 }
 
 interface Page {
   readonly limit: number;
-  readonly after?: ReturnPlace | undefined;
+  readonly after?: ReturnCursor | undefined;
   /** How many withdrawals are looked at: what each still needs follows from seven tables. */
   readonly most: number;
 }
@@ -39,7 +39,11 @@ interface Page {
 const atOnce = 200;
 
 /** The newest withdrawals of a view first. */
-export async function findReturns(store: Store, view: ReturnView, { limit, after, most }: Page): Promise<FoundReturns> {
+export async function findReturns(
+  store: Store,
+  view: ReturnFilter,
+  { limit, after, most }: Page,
+): Promise<FoundReturns> {
   const { db } = store;
   const found: FoundReturn[] = [];
   let place = after;
@@ -54,16 +58,16 @@ export async function findReturns(store: Store, view: ReturnView, { limit, after
     }
     if (rows.length < atOnce) return { returns: found, next: undefined, searchedTo: undefined };
     place = last;
-    await letOthers();
+    await yieldToEventLoop();
   }
   return { returns: found, next: place, searchedTo: place?.madeAt };
 }
 
-interface Row extends ReturnPlace {
+interface Row extends ReturnCursor {
   readonly orderId: string;
 }
 
-async function readSome(db: Database, after: ReturnPlace | undefined): Promise<Row[]> {
+async function readSome(db: Database, after: ReturnCursor | undefined): Promise<Row[]> {
   const rows = await db
     .selectFrom('withdrawals')
     .select(['id', 'order_id', 'made_at'])
@@ -81,10 +85,10 @@ async function readSome(db: Database, after: ReturnPlace | undefined): Promise<R
  * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each is one thing to refund: it is
  * left out of `owed`, and stands among all about which something is to be done.
  */
-async function choose(db: Database, view: ReturnView, rows: readonly Row[]): Promise<Row[]> {
+async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): Promise<Row[]> {
   if (view === 'all' || rows.length === 0) return [...rows];
   const awaited = view === 'owed' ? [] : await findAwaited(db, rows);
-  const owed = view === 'awaited' ? [] : await findOwed(db, rows, { cancelled: view !== 'owed' });
+  const owed = view === 'awaited' ? [] : await findReturnsOwedRefund(db, rows, { cancelled: view !== 'owed' });
   const ids = new Set([...awaited, ...owed]);
   return rows.filter(({ id }) => ids.has(id));
 }
@@ -102,7 +106,7 @@ async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]
 /** Reads whole what a page shows. */
 async function complete(db: Database, rows: readonly Row[]): Promise<FoundReturn[]> {
   const ids = rows.map(({ id }) => id);
-  const shares = await shareOwed(db, rows, { cancelled: true });
+  const shares = await allocateOwed(db, rows, { cancelled: true });
   const orders = new Map((await listOrdersById(db, idsOfOrders(rows))).map((order) => [order.id, order]));
   const withdrawals = new Map((await listWithdrawalsById(db, ids)).map((one) => [one.id, one]));
   return rows.flatMap(({ id, orderId }) => {

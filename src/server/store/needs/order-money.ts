@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export const paid = sql`(coalesce((select sum(amount_minor) from payments p
     left join payment_settlements s on s.payment_id = p.id
     where p.order_id = o.id and p.currency = o.currency
-    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${goneBack(1)})`;
+    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${refundedSum(1)})`;
 
 /** What the goods cost that its customer has withdrawn from, of withdrawals that stand. */
 export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
@@ -15,12 +15,12 @@ export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawa
     where w.order_id = o.id and c.withdrawal_id is null), 0)`;
 
 /** What is kept back of that, since goods lost value. */
-const keptBack = sql`coalesce((select sum(d.amount_minor) from withdrawals w
+const deducted = sql`coalesce((select sum(d.amount_minor) from withdrawals w
     inner join withdrawal_deductions d on d.withdrawal_id = w.id
     where w.order_id = o.id), 0)`;
 
 /** What is asked for it in all. */
-export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${keptBack} end)`;
+export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${deducted} end)`;
 
 /** What disputes have taken of money that counted. */
 const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
@@ -29,7 +29,7 @@ const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
     where d.order_id = o.id and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
 
 /** What went back of money that counted, or is about to, once its order was paid; disputes give it back too. */
-export const refunded = sql`(${goneBack(0)} + ${disputed})`;
+export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 
 /** Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds by card. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
@@ -39,7 +39,7 @@ export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select coalesce(sum(loss_minor), 0) from disputes) as disputed,
     (select max(received_at) from payments) as received`;
 
-function goneBack(ofPart: 0 | 1) {
+function refundedSum(ofPart: 0 | 1) {
   return sql`coalesce((select sum(r.amount_minor) from refunds r
     left join card_refunds f on f.refund_id = r.id
     left join payments p on p.id = f.payment_id

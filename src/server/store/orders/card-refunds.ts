@@ -2,7 +2,7 @@ import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { markSalesStale } from '../sales/stale-sales.ts';
-import { isLookDue, nextLookAt } from './next-look.ts';
+import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
 /** A refund through the provider, with all that the provider has to be told of it. */
 export interface CardRefund {
@@ -42,14 +42,14 @@ export async function insertCardRefund(tx: Tx, carried: Carried): Promise<void> 
       provider_reference: providerReference,
       reason: null,
       changed_at: now,
-      next_look_at: isSettled(state) ? null : nextLookAt(now, 0),
+      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
       looks: 0,
     })
     .execute();
 }
 
 /** Notes how far a refund has come. */
-export async function moveCardRefund(
+export async function updateCardRefundState(
   tx: Tx,
   refundId: string,
   { state, providerReference, reason, now }: Omit<Carried, 'refundId' | 'paymentId'> & { reason: string | null },
@@ -61,7 +61,7 @@ export async function moveCardRefund(
       provider_reference: providerReference,
       reason,
       changed_at: now,
-      next_look_at: isSettled(state) ? null : nextLookAt(now, 0),
+      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
     })
     .where('refund_id', '=', refundId)
     .execute();
@@ -101,13 +101,13 @@ export async function markRefundsStale(tx: Tx, paymentId: string): Promise<void>
 }
 
 /** Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
-export async function findRefundsToLookAt(
+export async function findRefundsToPoll(
   db: Database,
   { dueAt, limit }: { dueAt: number | undefined; limit: number },
 ): Promise<CardRefund[]> {
   const rows = await select(db)
     .where('next_look_at', 'is not', null)
-    .$if(dueAt !== undefined, (query) => query.where(isLookDue(dueAt ?? 0)))
+    .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
     .orderBy('next_look_at')
     .limit(limit)
     .execute();
@@ -140,10 +140,10 @@ export async function listCardRefunds(
 }
 
 /** Puts the next look off, each time for longer. */
-export async function putRefundOff(tx: Tx, { refundId, looks }: CardRefund, now: number): Promise<void> {
+export async function postponeRefundPoll(tx: Tx, { refundId, looks }: CardRefund, now: number): Promise<void> {
   await tx
     .updateTable('card_refunds')
-    .set({ next_look_at: nextLookAt(now, looks + 1), looks: looks + 1 })
+    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
     .where('refund_id', '=', refundId)
     .where('next_look_at', 'is not', null)
     .execute();

@@ -1,11 +1,11 @@
-import { isOver, type SessionState } from '../../../domain/buying/card-payment.ts';
+import { isFinalState, type SessionState } from '../../../domain/buying/card-payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { CardSessionRow } from '../engine/card-schema.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { isLookDue, nextLookAt } from './next-look.ts';
+import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
 /** A visit to the provider's payment page, as it is kept. */
-export interface StoredSession {
+export interface StoredCheckoutSession {
   readonly id: string;
   readonly orderId: string;
   readonly amount: Minor;
@@ -17,7 +17,7 @@ export interface StoredSession {
 }
 
 /** Keeps a session; nothing where it is kept already. */
-export async function keepSession(tx: Tx, session: Omit<StoredSession, 'looks'>): Promise<void> {
+export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSession, 'looks'>): Promise<void> {
   const { id, orderId, amount, currency, state, createdAt } = session;
   await tx
     .insertInto('card_sessions')
@@ -28,20 +28,20 @@ export async function keepSession(tx: Tx, session: Omit<StoredSession, 'looks'>)
       currency,
       state,
       created_at: createdAt,
-      next_look_at: isOver(state) ? null : nextLookAt(createdAt, 0),
+      next_look_at: isFinalState(state) ? null : nextPollAt(createdAt, 0),
       looks: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-export async function findSession(db: Database, id: string): Promise<StoredSession | undefined> {
+export async function findCheckoutSession(db: Database, id: string): Promise<StoredCheckoutSession | undefined> {
   const row = await db.selectFrom('card_sessions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /** Every session of an order, the first first. */
-export async function listSessionsOf(db: Database, orderId: string): Promise<StoredSession[]> {
+export async function listSessionsOf(db: Database, orderId: string): Promise<StoredCheckoutSession[]> {
   const rows = await db
     .selectFrom('card_sessions')
     .selectAll()
@@ -53,24 +53,24 @@ export async function listSessionsOf(db: Database, orderId: string): Promise<Sto
 }
 
 /** Notes how far a session has come; one that is over is not asked about again. */
-export async function moveSession(tx: Tx, id: string, state: SessionState): Promise<void> {
+export async function updateCheckoutSessionState(tx: Tx, id: string, state: SessionState): Promise<void> {
   await tx
     .updateTable('card_sessions')
-    .set({ state, ...(isOver(state) && { next_look_at: null }) })
+    .set({ state, ...(isFinalState(state) && { next_look_at: null }) })
     .where('id', '=', id)
     .execute();
 }
 
 /** Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
-export async function findSessionsToLookAt(
+export async function findSessionsToPoll(
   db: Database,
   { dueAt, limit }: { dueAt: number | undefined; limit: number },
-): Promise<StoredSession[]> {
+): Promise<StoredCheckoutSession[]> {
   const rows = await db
     .selectFrom('card_sessions')
     .selectAll()
     .where('next_look_at', 'is not', null)
-    .$if(dueAt !== undefined, (query) => query.where(isLookDue(dueAt ?? 0)))
+    .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
     .orderBy('next_look_at')
     .limit(limit)
     .execute();
@@ -78,16 +78,16 @@ export async function findSessionsToLookAt(
 }
 
 /** Puts the next look off, each time for longer. */
-export async function putSessionOff(tx: Tx, { id, looks }: StoredSession, now: number): Promise<void> {
+export async function postponeSessionPoll(tx: Tx, { id, looks }: StoredCheckoutSession, now: number): Promise<void> {
   await tx
     .updateTable('card_sessions')
-    .set({ next_look_at: nextLookAt(now, looks + 1), looks: looks + 1 })
+    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
     .where('id', '=', id)
     .where('next_look_at', 'is not', null)
     .execute();
 }
 
-function fromRow(row: CardSessionRow): StoredSession {
+function fromRow(row: CardSessionRow): StoredCheckoutSession {
   return {
     id: row.id,
     orderId: row.order_id,

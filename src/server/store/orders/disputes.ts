@@ -14,10 +14,10 @@ export interface StoredDispute extends Dispute {
   readonly loss: Minor;
 }
 
-type Place = Pick<StoredDispute, 'id' | 'paymentId' | 'orderId'>;
+type DisputeOrigin = Pick<StoredDispute, 'id' | 'paymentId' | 'orderId'>;
 
 /** Holds the row of a dispute until the transaction ends; undefined where it is new. */
-export async function holdDispute(tx: Tx, { id, paymentId, orderId }: Place): Promise<Dispute | undefined> {
+export async function lockDispute(tx: Tx, { id, paymentId, orderId }: DisputeOrigin): Promise<Dispute | undefined> {
   // An empty row is locked as a full one is: two events of one dispute wait for each other.
   const row = await tx
     .insertInto('disputes')

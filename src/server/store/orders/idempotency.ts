@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../engine/database.ts';
 import { insertRows } from '../engine/insert-rows.ts';
 
-export interface FirstAnswer {
+export interface StoredResponse {
   readonly requestHash: string;
   readonly response: string;
 }
@@ -10,7 +10,7 @@ export interface FirstAnswer {
  * Claims a key for this transaction; false where an earlier request holds it. On PostgreSQL this waits while another
  * transaction holds the key and is not yet over. A key without an answer is nobody's: whoever claimed it has written nothing else.
  */
-export async function claimKey(tx: Tx, key: string, answer: FirstAnswer, now: number): Promise<boolean> {
+export async function claimKey(tx: Tx, key: string, answer: StoredResponse, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
     .values({ key, request_hash: answer.requestHash, response: answer.response, created_at: now })
@@ -30,7 +30,7 @@ export async function claimKey(tx: Tx, key: string, answer: FirstAnswer, now: nu
 }
 
 /** What the first request with this key was, and what it was answered. */
-export async function findAnswer(db: Database, key: string): Promise<FirstAnswer | undefined> {
+export async function findAnswer(db: Database, key: string): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
@@ -51,9 +51,9 @@ export async function findKeys(db: Database, keys: readonly string[]): Promise<S
 }
 
 /** Claims keys that nobody has, each with its answer. The database refuses one that somebody has by now. */
-export async function keepAnswers(
+export async function claimKeys(
   tx: Tx,
-  answers: readonly (FirstAnswer & { readonly key: string })[],
+  answers: readonly (StoredResponse & { readonly key: string })[],
   now: number,
 ): Promise<void> {
   const rows = answers.map(({ key, requestHash, response }) => ({

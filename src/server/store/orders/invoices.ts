@@ -11,9 +11,9 @@ import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { InvoiceRow } from '../engine/money-rows.ts';
 import { paged, pageSize } from '../engine/paged.ts';
-import { takeNumber } from './number-series.ts';
+import { allocateNumber } from './number-series.ts';
 
-interface Kept extends TaxedAmount {
+interface StoredDocumentFields extends TaxedAmount {
   readonly number: string;
   readonly orderId: string;
   /** Milliseconds. Within a series no number is older than the one before it. */
@@ -28,13 +28,13 @@ interface Kept extends TaxedAmount {
 }
 
 /** An invoice as it is kept: what it says was fixed when it was given. */
-export interface StoredInvoice extends Kept {
+export interface StoredInvoice extends StoredDocumentFields {
   readonly kind: 'invoice';
   readonly refundId: null;
   readonly content: InvoiceContent;
 }
 
-export interface StoredCreditNote extends Kept {
+export interface StoredCreditNote extends StoredDocumentFields {
   readonly kind: 'credit-note';
   /** Null where no money went back: it was not paid. */
   readonly refundId: string | null;
@@ -53,7 +53,7 @@ export async function insertDocument<Document extends StoredDocument>(
   now: number,
 ): Promise<Document> {
   const { kind } = document;
-  const { sequence, issuedAt } = await takeNumber(tx, kind, now);
+  const { sequence, issuedAt } = await allocateNumber(tx, kind, now);
   const number = invoiceNumber(kind, sequence);
   await tx
     .insertInto('invoices')
@@ -155,7 +155,7 @@ export async function* readDocuments(db: Database, { since, before }: Period): A
  * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books call the order; returns
  * how many there were.
  */
-export async function emptyBuyers(tx: Tx, now: number, limit: number): Promise<number> {
+export async function redactBuyers(tx: Tx, now: number, limit: number): Promise<number> {
   const due = await tx
     .selectFrom('invoices')
     .select(['number', 'content'])

@@ -1,15 +1,20 @@
 import type { RefundState } from '../../../domain/buying/card-payment.ts';
-import { counts, type PaymentDoubt, type PaymentSums, sumPayments } from '../../../domain/buying/payment.ts';
+import {
+  countsTowardsOrder,
+  type MismatchReason,
+  type PaymentTotals,
+  summarisePayments,
+} from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import { sumLosses } from './disputes.ts';
 import type { OrderHeader } from './orders.ts';
-import { sumNotAsked } from './withdrawals.ts';
+import { sumWithdrawnAfterDeductions } from './withdrawals.ts';
 
 /** What each of these orders has been paid and given back, by their ids: `readPaymentSums` for many at once. */
 export async function readManyPaymentSums(
   db: Database,
   orders: readonly Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>[],
-): Promise<Map<string, PaymentSums>> {
+): Promise<Map<string, PaymentTotals>> {
   if (orders.length === 0) return new Map();
   const ids = orders.map(({ id }) => id);
   const payments = await db
@@ -24,7 +29,7 @@ export async function readManyPaymentSums(
     .select(['order_id', 'amount_minor', 'of_part', 'state', 'payment_id'])
     .where('order_id', 'in', ids)
     .execute();
-  const notAsked = await sumNotAsked(db, ids);
+  const notAsked = await sumWithdrawnAfterDeductions(db, ids);
   const losses = await sumLosses(db, ids);
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
@@ -34,17 +39,17 @@ export async function readManyPaymentSums(
         id,
         amount: amount_minor,
         currency,
-        doubt: doubt as PaymentDoubt | null,
+        doubt: doubt as MismatchReason | null,
         settled: outcome,
       }));
-      const counted = new Set(came.filter(counts).map(({ id }) => id));
+      const counted = new Set(came.filter(countsTowardsOrder).map(({ id }) => id));
       const went = (refundsOf.get(order.id) ?? [])
         .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || counted.has(payment_id)))
         .map(({ amount_minor, of_part, state }) => {
           const asked = (state as RefundState | null) === 'asked';
           return { amount: amount_minor, asked, ofPart: of_part === 1 };
         });
-      return [order.id, sumPayments(order, came, went, notAsked.get(order.id), losses.get(order.id))];
+      return [order.id, summarisePayments(order, came, went, notAsked.get(order.id), losses.get(order.id))];
     }),
   );
 }

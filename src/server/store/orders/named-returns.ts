@@ -1,6 +1,6 @@
 import { returnNumber } from '../../../domain/buying/return-number.ts';
+import { caseVariants, hasPrefix, lowerCased } from '../engine/case-insensitive.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 
 /** A return as somebody looks for it. */
 export interface NamedReturn {
@@ -57,9 +57,9 @@ export async function findNamedReturns(
   );
   for (const column of ['email', 'name']) {
     if (found.size === limit) break;
-    const letters = lowered(db, `withdrawals.${column}`);
-    for (const beginning of loweredWays(wanted))
-      add(await named.where(beginsWith(letters, beginning)).orderBy(letters).limit(limit).execute());
+    const letters = lowerCased(db, `withdrawals.${column}`);
+    for (const beginning of caseVariants(wanted))
+      add(await named.where(hasPrefix(letters, beginning)).orderBy(letters).limit(limit).execute());
   }
   return [...found.values()];
 }

@@ -1,8 +1,8 @@
-import type { OrderEvent } from '../../../contract/desk/today.ts';
+import type { NewOrderEvent } from '../../../contract/desk/dashboard.ts';
 import type { Database } from '../engine/database.ts';
 
 /** An order with the name by which it is told once. */
-export type NewOrder = OrderEvent & { readonly id: string };
+export type NewOrder = NewOrderEvent & { readonly id: string };
 
 /** The newest orders since a moment, the newest first, at most `limit`. */
 export async function listNewOrders(db: Database, since: number, limit: number): Promise<NewOrder[]> {

@@ -5,10 +5,10 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/money-rows.ts';
 
 /** How far the last date of a series may lie ahead: clocks of machines differ, and no clock that runs differs by this. */
-const mostAheadMs = 24 * 60 * 60 * 1000;
+const maxAheadMs = 24 * 60 * 60 * 1000;
 
 /** No number was given, since the last one of its series bears a date that is far ahead: the clock was wrong then, or is now. */
-export class SeriesAhead extends Error {
+export class SeriesDatedInFuture extends Error {
   override readonly name = 'SeriesAhead';
 
   constructor({ series, last, last_issued_at }: NumberSeriesRow, now: number) {
@@ -23,7 +23,7 @@ export class SeriesAhead extends Error {
  * Takes the next number of a series. Others wait for the series until this transaction ends, and a transaction that is taken
  * back gives its number back: there are no gaps.
  */
-export async function takeNumber(
+export async function allocateNumber(
   tx: Tx,
   series: InvoiceKind,
   now: number,
@@ -40,7 +40,7 @@ export async function takeNumber(
     )
     .returning(['last', 'last_issued_at'])
     .executeTakeFirstOrThrow();
-  if (last_issued_at - now > mostAheadMs) throw new SeriesAhead({ series, last: last - 1, last_issued_at }, now);
+  if (last_issued_at - now > maxAheadMs) throw new SeriesDatedInFuture({ series, last: last - 1, last_issued_at }, now);
   return { sequence: last, issuedAt: last_issued_at };
 }
 
@@ -61,7 +61,7 @@ export function lastNumberIn(rows: readonly NumberSeriesRow[], kind: InvoiceKind
 }
 
 /** Lets a series go on after a number that was given elsewhere. One that has come further stays as it is. */
-export async function raiseSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
+export async function advanceSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
   await tx
     .insertInto('number_series')
     .values(row)

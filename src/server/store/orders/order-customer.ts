@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/database.ts';
-import { replaceWords } from './order-words.ts';
+import { reindexOrder } from './order-search-index.ts';
 import type { OrderHeader } from './orders.ts';
 
 /** Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before. */
@@ -19,5 +19,5 @@ export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeade
     })
     .where('id', '=', before.id)
     .execute();
-  await replaceWords(tx, before, after);
+  await reindexOrder(tx, before, after);
 }

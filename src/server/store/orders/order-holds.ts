@@ -30,7 +30,7 @@ export interface OrderHold {
 }
 
 /** Keeps until when new orders hold what they take. */
-export async function keepHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
+export async function saveOrderHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   const rows = holds.map(({ orderId, heldUntil, mailbox, networks = [] }) => ({
     order_id: orderId,
     held_until: heldUntil,
@@ -122,7 +122,7 @@ export async function findOverdue(
 }
 
 /** Forgets holds of orders that are paid, confirmed or cancelled, and with them which network they came from. */
-export async function forgetHolds(db: Database): Promise<void> {
+export async function purgeOrderHolds(db: Database): Promise<void> {
   await sql`delete from order_holds where order_id in (
     select h.order_id from order_holds h inner join orders o on o.id = h.order_id
     where not (${isUnpaid}) limit 1000)`.execute(db);

@@ -9,7 +9,7 @@ function hashToken(token: string): string {
 }
 
 /** Lets a link open an order's page; nothing where it does so already. */
-export async function keepLink(tx: Tx, orderId: string, token: string, now: number): Promise<void> {
+export async function saveOrderLink(tx: Tx, orderId: string, token: string, now: number): Promise<void> {
   await tx
     .insertInto('order_links')
     .values({ token_hash: hashToken(token), order_id: orderId, created_at: now })
@@ -18,7 +18,7 @@ export async function keepLink(tx: Tx, orderId: string, token: string, now: numb
 }
 
 /** Lets each link open the page of an order that is new. */
-export async function keepNewLinks(
+export async function saveNewOrderLinks(
   tx: Tx,
   links: readonly { readonly orderId: string; readonly token: string }[],
   now: number,
@@ -32,7 +32,7 @@ export async function keepNewLinks(
 }
 
 /** Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any other. */
-export async function opensOrder(db: Database, reference: string, token: string): Promise<boolean> {
+export async function isValidOrderLink(db: Database, reference: string, token: string): Promise<boolean> {
   const { linkKey } = splitToken(token);
   const rows = await db
     .selectFrom('order_links')
@@ -47,7 +47,7 @@ export async function opensOrder(db: Database, reference: string, token: string)
 }
 
 /** Closes every link to an order: the next one has a new version. Returns it. */
-export async function replaceLinks(tx: Tx, orderId: string): Promise<number> {
+export async function revokeOrderLinks(tx: Tx, orderId: string): Promise<number> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
   const { link_version } = await tx
     .updateTable('orders')

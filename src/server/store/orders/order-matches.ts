@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { OrderSearch } from '../../../domain/buying/order-words.ts';
+import type { OrderSearch } from '../../../domain/buying/order-search-terms.ts';
 import type { Database } from '../engine/database.ts';
-import type { OrderPlace } from './order-words.ts';
+import type { OrderCursor } from './order-search-index.ts';
 
 /**
  * A word that more orders have than this is no way to find any: among a million orders one in fifty has it then, so that those
  * newest of all hold a page of them.
  */
-const mostMatches = 20_000;
+const maxMatches = 20_000;
 
 /**
  * The orders that have the rarest word of a search, those newest first, as far as words are kept; all other words are left to
@@ -17,12 +17,12 @@ const mostMatches = 20_000;
 export async function findRareMatches(
   db: Database,
   { words }: OrderSearch,
-  after: OrderPlace | undefined,
-): Promise<OrderPlace[] | undefined> {
+  after: OrderCursor | undefined,
+): Promise<OrderCursor[] | undefined> {
   let rarest: { readonly beginnings: readonly string[]; readonly count: number } | undefined;
   for (const beginnings of words) {
     const count = await countMatches(db, beginnings);
-    if (count <= mostMatches && count < (rarest?.count ?? Number.POSITIVE_INFINITY)) rarest = { beginnings, count };
+    if (count <= maxMatches && count < (rarest?.count ?? Number.POSITIVE_INFINITY)) rarest = { beginnings, count };
     if (count < 100) break;
   }
   if (!rarest) return undefined;
@@ -47,7 +47,7 @@ async function countMatches(db: Database, beginnings: readonly string[]): Promis
         .selectFrom('order_words')
         .select('order_id')
         .where(beginsWith(beginnings))
-        .limit(mostMatches + 1)
+        .limit(maxMatches + 1)
         .as('some'),
     )
     .select((e) => e.fn.countAll().as('matches'))

@@ -1,35 +1,35 @@
 import type { Selectable } from 'kysely';
-import { isFound, type OrderSearch, readSearch } from '../../../domain/buying/order-words.ts';
-import { isMoneyAt, type MoneyFilter, type PaymentState } from '../../../domain/buying/payment.ts';
+import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../domain/buying/order-search-terms.ts';
+import { matchesPaymentFilter, type PaymentFilter, type PaymentState } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderRow } from '../engine/schema.ts';
 import { findDisputed } from './disputes.ts';
 import { readManyPaymentSums } from './many-payment-sums.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
-import { isUpTo, type OrderPlace, readMark } from './order-words.ts';
+import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
 import { type OrderHeader, orderFromRow } from './orders.ts';
 
 /** Which orders are looked for; what is left out does not matter. */
-export interface OrderQuestion extends OrderFilter {
+export interface OrderQuery extends OrderFilter {
   /** A name, an email address, a postcode or a reference, or how they begin. */
   readonly search?: string | undefined;
-  readonly money?: MoneyFilter | undefined;
+  readonly money?: PaymentFilter | undefined;
 }
 
 /** A page of a list of orders, the newest first. */
 export interface OrderPage {
   readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
   /** What to ask for the page after it with; undefined where there is none. */
-  readonly next: OrderPlace | undefined;
+  readonly next: OrderCursor | undefined;
   /** Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there. */
   readonly searchedTo: number | undefined;
 }
 
-interface Asked {
+interface OrderPageQuery {
   readonly limit: number;
   /** The last order of the page before. */
-  readonly after?: OrderPlace | undefined;
+  readonly after?: OrderCursor | undefined;
   readonly reach?: Reach;
 }
 
@@ -43,20 +43,20 @@ interface Reach {
   /** After which time it looks at no more than the fewest. */
   readonly ms: number;
 }
-export const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
+export const defaultSearchBudget: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
-type Glance = OrderPlace &
+type Glance = OrderCursor &
   Pick<OrderHeader, 'reference' | 'status' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
 type Named = Pick<OrderHeader['customer'], 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
 
 /** The newest orders that match, a page at a time, in bounded time however many there are. */
-export async function findOrderPage(db: Database, question: OrderQuestion, asked: Asked): Promise<OrderPage> {
-  const search = question.search === undefined ? undefined : readSearch(question.search);
+export async function findOrderPage(db: Database, question: OrderQuery, asked: OrderPageQuery): Promise<OrderPage> {
+  const search = question.search === undefined ? undefined : parseOrderSearch(question.search);
   // What holds no letter finds nothing, but a search that is empty is none.
   if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
   const found: Glance[] = [];
-  const { most, fewest, ms } = asked.reach ?? usualReach;
+  const { most, fewest, ms } = asked.reach ?? defaultSearchBudget;
   const started = performance.now();
   let seen = 0;
   let place = asked.after;
@@ -76,7 +76,7 @@ export async function findOrderPage(db: Database, question: OrderQuestion, asked
 }
 
 /** Those whose money is as it is looked for. */
-async function withMoney(db: Database, glances: readonly Glance[], money: MoneyFilter | undefined) {
+async function withMoney(db: Database, glances: readonly Glance[], money: PaymentFilter | undefined) {
   if (money === undefined || glances.length === 0) return glances;
   if (money === 'disputed') {
     const disputed = await findDisputed(
@@ -87,15 +87,15 @@ async function withMoney(db: Database, glances: readonly Glance[], money: MoneyF
   }
   // Few orders have refunds.
   const isRefund = money === 'refunded' || money === 'part-refunded';
-  const may = isRefund ? await keepRefunded(db, glances) : glances;
+  const may = isRefund ? await filterRefunded(db, glances) : glances;
   const sums = await readManyPaymentSums(db, may);
   return may.filter(({ id }) => {
     const own = sums.get(id);
-    return own && isMoneyAt(own, money);
+    return own && matchesPaymentFilter(own, money);
   });
 }
 
-async function keepRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
+async function filterRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
   const ids = glances.map(({ id }) => id);
   const rows = await db.selectFrom('refunds').select('order_id').where('order_id', 'in', ids).execute();
   const refunded = new Set(rows.map(({ order_id }) => order_id));
@@ -119,21 +119,24 @@ interface Window {
   readonly glances: readonly Glance[];
   readonly looked: number;
   /** The last one that was looked at. */
-  readonly upTo: OrderPlace;
+  readonly upTo: OrderCursor;
 }
 
 async function* readWindows(
   db: Database,
-  question: OrderQuestion,
+  question: OrderQuery,
   search: OrderSearch | undefined,
-  { limit, after }: Asked,
+  { limit, after }: OrderPageQuery,
 ): AsyncGenerator<Window> {
   if (!search) return yield* readAll(db, question, { after, first: question.money ? windows.first : limit + 1 });
   if (search.reference !== undefined) return yield* readNamed(db, question, search.reference, after);
-  const mark = await readMark(db);
+  const mark = await readIndexCursor(db);
   // Where the mark was set back, some orders after it have words.
-  const rare = (await findRareMatches(db, search, after))?.filter((one) => isUpTo(mark, one));
-  const narrow = (window: Window) => ({ ...window, glances: window.glances.filter((one) => isFound(one, search)) });
+  const rare = (await findRareMatches(db, search, after))?.filter((one) => isIndexed(mark, one));
+  const narrow = (window: Window) => ({
+    ...window,
+    glances: window.glances.filter((one) => matchesSearch(one, search)),
+  });
   const downTo = rare && mark;
   // All of them, or the newest, whose words are not kept yet.
   const first = windows.first * 4;
@@ -144,7 +147,7 @@ async function* readWindows(
     const ids = places.map(({ id }) => id);
     const rows = await glanceAt(db, question).where('id', 'in', ids).execute();
     const glances = rows.map(fromRow).sort(newestFirst);
-    yield narrow({ glances, looked: places.length, upTo: places.at(-1) as OrderPlace });
+    yield narrow({ glances, looked: places.length, upTo: places.at(-1) as OrderCursor });
     from += size;
     size = Math.min(size * 2, windows.most);
   }
@@ -152,9 +155,9 @@ async function* readWindows(
 
 async function* readNamed(
   db: Database,
-  question: OrderQuestion,
+  question: OrderQuery,
   reference: string,
-  after: OrderPlace | undefined,
+  after: OrderCursor | undefined,
 ): AsyncGenerator<Window> {
   const row = await glanceAt(db, question).where('reference', '=', reference).executeTakeFirst();
   const one = row && fromRow(row);
@@ -163,8 +166,8 @@ async function* readNamed(
 
 async function* readAll(
   db: Database,
-  question: OrderQuestion,
-  { after, downTo, first }: { after: OrderPlace | undefined; downTo?: OrderPlace; first: number },
+  question: OrderQuery,
+  { after, downTo, first }: { after: OrderCursor | undefined; downTo?: OrderCursor; first: number },
 ): AsyncGenerator<Window> {
   let place = after;
   for (let size = first; ; size = Math.min(size * 2, windows.most)) {
@@ -201,7 +204,7 @@ const looks = [
   'purchase_order',
 ] as const;
 
-function glanceAt(db: Database, question: OrderQuestion) {
+function glanceAt(db: Database, question: OrderQuery) {
   return filtered(db, question).clearSelect().select(looks);
 }
 
@@ -214,11 +217,11 @@ function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glanc
   return { id, createdAt, reference, status, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
 }
 
-function placeOf(order: OrderPlace | undefined): OrderPlace | undefined {
+function placeOf(order: OrderCursor | undefined): OrderCursor | undefined {
   return order && { createdAt: order.createdAt, id: order.id };
 }
 
-function newestFirst(one: OrderPlace, other: OrderPlace): number {
+function newestFirst(one: OrderCursor, other: OrderCursor): number {
   return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import { worthOf } from '../../../domain/buying/withdrawal.ts';
+import { withdrawalValue } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
@@ -61,7 +61,7 @@ async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): P
     return {
       ...orderFromRow(row),
       lines: (byOrder.get(row.id) ?? []).map(lineFromRow),
-      withdrawn: worthOf({ lines: gone }),
+      withdrawn: withdrawalValue({ lines: gone }),
       piecesWithdrawn: new Map(gone.map(({ line, quantity }) => [line, quantity])),
     };
   });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import { noteChange } from '../audit/note-change.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { markSalesStale } from '../sales/stale-sales.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
@@ -16,7 +16,7 @@ export interface StatusChange {
  * Moves an order on from the status in which it was seen, and records the step. Undefined where it has moved meanwhile:
  * then nothing is changed.
  */
-export async function moveOrder(
+export async function updateOrderStatus(
   tx: Tx,
   order: StoredOrder,
   { to, note, now }: { to: OrderStatus; note: string | null; now: number },
@@ -46,7 +46,7 @@ export async function moveOrder(
     .execute();
   if (to === 'cancelled') await markSalesStale(tx, order.createdAt);
   const change = { before: { status: order.status }, after: { status: to, ...(note !== null && { note }) } };
-  await noteChange(tx, { action: 'order.status', subject: order.reference, ...change }, now);
+  await writeAuditEntry(tx, { action: 'order.status', subject: order.reference, ...change }, now);
   return findOrder(tx, order.reference);
 }
 

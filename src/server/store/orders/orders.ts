@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Region } from '../../../contract/product.ts';
+import type { PricedLine } from '../../../domain/buying/calculate-totals.ts';
 import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
-import type { QuoteLine } from '../../../domain/buying/quote.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertRows } from '../engine/insert-rows.ts';
+import { runConcurrently } from '../engine/run-concurrently.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema.ts';
-import { isTaken } from '../engine/taken.ts';
-import { together } from '../engine/together.ts';
+import { isUniqueViolation } from '../engine/unique-violation.ts';
 
 /** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {
@@ -18,7 +18,7 @@ export interface StoredOrder {
   readonly region: Region;
   readonly currency: SaleCurrency;
   readonly customer: CheckoutForm;
-  readonly lines: readonly QuoteLine[];
+  readonly lines: readonly PricedLine[];
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly total: Minor;
@@ -45,9 +45,9 @@ export class ReferenceTaken extends Error {
 
 /** Adds orders with their lines. @throws ReferenceTaken where another order has the reference of one */
 export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
-  await together(
+  await runConcurrently(
     insertRows(tx, 'orders', orders.map(toRow)).catch((error: unknown) => {
-      throw isTaken(error, 'orders', 'reference') ? new ReferenceTaken() : error;
+      throw isUniqueViolation(error, 'orders', 'reference') ? new ReferenceTaken() : error;
     }),
     insertRows(tx, 'order_lines', orders.flatMap(toLineRows)),
   );
@@ -157,7 +157,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
 }
 
 /** A line of an order, as its row says. */
-export function lineFromRow(row: Selectable<OrderLineRow>): QuoteLine {
+export function lineFromRow(row: Selectable<OrderLineRow>): PricedLine {
   return {
     productId: row.product_id,
     name: row.name,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import {
-  counts,
+  countsTowardsOrder,
+  type MismatchReason,
   type Payment,
-  type PaymentDoubt,
-  type PaymentSums,
-  refundDueOf,
-  sumPayments,
+  type PaymentTotals,
+  refundDue,
+  summarisePayments,
 } from '../../../domain/buying/payment.ts';
-import { owedFor } from '../../../domain/buying/withdrawal.ts';
+import { allocateRefundsOwed } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
 import type { OrderHeader } from './orders.ts';
-import { listWithdrawalsOf, sumNotAsked } from './withdrawals.ts';
+import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from './withdrawals.ts';
 
 export type PaymentMethod = 'transfer' | 'card';
 
@@ -95,7 +95,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** Notes what was done about a payment in doubt; false where that was noted before. */
-export async function settlePayment(
+export async function resolvePaymentMismatch(
   tx: Tx,
   paymentId: string,
   { outcome, note, now }: { outcome: 'counted' | 'returned'; note: string | null; now: number },
@@ -212,17 +212,17 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
 export async function readPaymentSums(
   db: Database,
   order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
-): Promise<PaymentSums> {
+): Promise<PaymentTotals> {
   const payments = await listPaymentsOf(db, order.id);
-  const counted = new Set(payments.filter(counts).map(({ id }) => id));
+  const counted = new Set(payments.filter(countsTowardsOrder).map(({ id }) => id));
   const refunds = (await listRefundsOf(db, order.id)).filter(
     // A payment that does not count leaves no trace in the sums, neither when it comes nor when it goes back.
     ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
   );
   const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
-  const notAsked = (await sumNotAsked(db, [order.id])).get(order.id);
+  const notAsked = (await sumWithdrawnAfterDeductions(db, [order.id])).get(order.id);
   const disputed = (await sumLosses(db, [order.id])).get(order.id);
-  return sumPayments(order, payments, amounts, notAsked, disputed);
+  return summarisePayments(order, payments, amounts, notAsked, disputed);
 }
 
 /** What is owed to the customer for the nth withdrawal from an order. */
@@ -231,8 +231,8 @@ export async function readOwed(
   order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
   nth: number,
 ): Promise<Minor> {
-  const owed = refundDueOf(await readPaymentSums(db, order));
-  return owedFor(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;
+  const owed = refundDue(await readPaymentSums(db, order));
+  return allocateRefundsOwed(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;
 }
 
 function fromRow(row: PaymentRow): StoredPayment {
@@ -244,7 +244,7 @@ function fromRow(row: PaymentRow): StoredPayment {
     providerReference: row.provider_reference,
     amount: row.amount_minor,
     currency: row.currency,
-    doubt: row.doubt as PaymentDoubt | null,
+    doubt: row.doubt as MismatchReason | null,
     settled: row.outcome,
     note: row.note,
     receivedAt: row.received_at,

@@ -1,7 +1,7 @@
 import type { Tx } from '../engine/database.ts';
 
 /** Takes an event for this transaction; false where it was taken before, or another transaction is about to. */
-export async function takeEvent(tx: Tx, id: string, kind: string, now: number): Promise<boolean> {
+export async function claimProviderEvent(tx: Tx, id: string, kind: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('provider_events')
     .values({ id, kind, received_at: now })

@@ -2,7 +2,7 @@ import type { Shipment } from '../../../contract/order-view.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
 /** Notes how an order's parcel travels, in place of what was said before. */
-export async function keepShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
+export async function saveShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const row = { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl };
   await tx

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type WithdrawnLine, withRefused } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../engine/of-customer.ts';
+import { belongsToCustomer } from '../engine/of-customer.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/withdrawal-rows.ts';
 import { markSalesStale } from '../sales/stale-sales.ts';
 
@@ -70,7 +70,7 @@ async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]):
 }
 
 /** Leaves of a withdrawal some of its lines, and makes the rest another of the same statement. */
-export async function divideWithdrawal(
+export async function splitWithdrawal(
   tx: Tx,
   withdrawal: NewWithdrawal,
   { kept, rest }: { readonly kept: readonly WithdrawnLine[]; readonly rest: NewWithdrawal },
@@ -81,7 +81,12 @@ export async function divideWithdrawal(
 }
 
 /** Adds goods that came back. @param step how many of the withdrawal had come back before */
-export async function insertReturned(tx: Tx, id: string, goods: readonly ReturnedGoods[], step: number): Promise<void> {
+export async function insertReturnedGoods(
+  tx: Tx,
+  id: string,
+  goods: readonly ReturnedGoods[],
+  step: number,
+): Promise<void> {
   const rows = goods.map(({ line, quantity, restocked, note, receivedAt }, index) => ({
     withdrawal_id: id,
     step: step + index + 1,
@@ -144,7 +149,7 @@ export async function listWithdrawalsById(db: Database, ids: readonly string[]):
 export async function listWithdrawalsElsewhere(db: Database, email: string): Promise<StoredWithdrawal[]> {
   const rows = await select(db)
     .where(sql<string>`lower(withdrawals.email)`, '=', email.toLowerCase())
-    .where(sql<boolean>`not (${isOfCustomer(db, email)})`)
+    .where(sql<boolean>`not (${belongsToCustomer(db, email)})`)
     .orderBy('made_at')
     .orderBy('withdrawals.id')
     .execute();
@@ -173,7 +178,10 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
 }
 
 /** The same less what is kept back of it: so much less than their totals is asked for these orders. */
-export async function sumNotAsked(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+export async function sumWithdrawnAfterDeductions(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Minor>> {
   const withdrawn = await sumWithdrawn(db, orderIds);
   if (withdrawn.size === 0) return withdrawn;
   const rows = await db

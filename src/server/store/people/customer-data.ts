@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isEmail } from '../../../contract/form.ts';
 import type { Database } from '../engine/database.ts';
-import { isOfCustomer } from '../engine/of-customer.ts';
+import { belongsToCustomer } from '../engine/of-customer.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import { type AddressProof, findProof } from '../mail/proven-addresses.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
@@ -9,16 +9,16 @@ import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
-import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
+import { findStatementsFrom, type UnmatchedWithdrawal } from '../orders/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
+import { type BackInStockRequest, findRequestsOf } from './back-in-stock-requests.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
-import { findLeads } from './lead-admin.ts';
-import type { StoredLead } from './leads.ts';
 import { listAnswers, type MessageAnswer } from './message-answers.ts';
 import { findMessagesFrom } from './message-search.ts';
 import type { StoredMessage } from './messages.ts';
 import { listQuotations, type Quotation } from './quotations.ts';
-import { findRequestsOf, type RestockRequest } from './restock-requests.ts';
+import { findSubscribers } from './subscriber-admin.ts';
+import type { StoredSubscriber } from './subscribers.ts';
 
 /** A mail to a customer, or about them. Times are milliseconds. */
 export interface CustomerMail {
@@ -47,11 +47,11 @@ export interface CustomerMessage extends StoredMessage {
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
   /** Statements of withdrawal that were made without the link to an order. */
-  readonly statements: readonly StoredStatement[];
+  readonly statements: readonly UnmatchedWithdrawal[];
   /** Withdrawals that were stated by them from orders of others. */
   readonly withdrawals: readonly { readonly order: StoredOrder; readonly withdrawal: StoredWithdrawal }[];
-  readonly leads: readonly StoredLead[];
-  readonly restockRequests: readonly RestockRequest[];
+  readonly leads: readonly StoredSubscriber[];
+  readonly restockRequests: readonly BackInStockRequest[];
   readonly messages: readonly CustomerMessage[];
   readonly quotations: readonly Quotation[];
   readonly mails: readonly CustomerMail[];
@@ -64,7 +64,7 @@ export interface CustomerData {
 }
 
 /** An address may ask for five a day, and they are kept for two years. */
-const mostQuotations = 5000;
+const maxQuotations = 5000;
 
 /** Any other text is a value in the data of mails to everybody, such as 'GBP', and they would all go. */
 export function assertAddress(email: string): void {
@@ -77,7 +77,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const named = await db
     .selectFrom('orders')
     .select('reference')
-    .where(isOfCustomer(db, email))
+    .where(belongsToCustomer(db, email))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -96,12 +96,12 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const { auditEntries, documents: keptDocuments } = await findByValue(db, email);
   return {
     orders,
-    leads: await findLeads(db, email),
+    leads: await findSubscribers(db, email),
     restockRequests: await findRequestsOf(db, email),
     statements: await findStatementsFrom(db, email),
     withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
-    quotations: await listQuotations(db, { limit: mostQuotations, email }),
+    quotations: await listQuotations(db, { limit: maxQuotations, email }),
     mails,
     proof: await findProof(db, email),
     auditEntries,

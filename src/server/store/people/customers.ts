@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isFound, readSearch } from '../../../domain/buying/order-words.ts';
+import { matchesSearch, parseOrderSearch } from '../../../domain/buying/order-search-terms.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
+import { caseVariants, hasPrefix, lowerCased } from '../engine/case-insensitive.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
-import { isOfCustomer, namesCustomer } from '../engine/of-customer.ts';
+import { belongsToCustomer, hasCustomer } from '../engine/of-customer.ts';
 import { findOrderPage } from '../orders/order-pages.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 
@@ -25,7 +25,7 @@ export interface Customer {
 }
 
 /** Of one address more orders than these are not counted: a view may not take longer the more somebody buys. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Where a list goes on: the last order that was looked at. */
 export interface CustomerCursor {
@@ -74,12 +74,12 @@ interface Walked {
 
 async function walk(db: Database, after: CustomerCursor | undefined): Promise<Walked[]> {
   const later = sql`select 1 from orders as later where later.customer_email <> ''
-    and ${lowered(db, 'later.customer_email')} = ${lowered(db, 'orders.customer_email')}
+    and ${lowerCased(db, 'later.customer_email')} = ${lowerCased(db, 'orders.customer_email')}
     and (later.created_at, later.id) > (orders.created_at, orders.id)`;
   const from = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<Walked>`select id, created_at, lower(customer_email) as email,
       case when exists (${later}) then 0 else 1 end as newest
-    from orders where ${namesCustomer} ${from} order by created_at desc, id desc limit ${sql.lit(step)}`.execute(db);
+    from orders where ${hasCustomer} ${from} order by created_at desc, id desc limit ${sql.lit(step)}`.execute(db);
   return rows;
 }
 
@@ -94,7 +94,7 @@ export async function searchCustomers(db: Database, text: string, limit: number)
     for (const { email } of rows) if (found.size < limit) found.add(email);
   };
   add(await readByAddress(db, wanted, limit));
-  for (const beginning of loweredWays(wanted)) add(await readByName(db, beginning, limit));
+  for (const beginning of caseVariants(wanted)) add(await readByName(db, beginning, limit));
   if (found.size < limit) add(await readNewest(db, wanted));
   if (found.size < limit) add(await readByOrganisation(db, text));
   const customers = await describeAll(db, [...found]);
@@ -102,12 +102,12 @@ export async function searchCustomers(db: Database, text: string, limit: number)
 }
 
 function readByAddress(db: Database, beginning: string, limit: number) {
-  const email = lowered(db, 'customer_email');
+  const email = lowerCased(db, 'customer_email');
   return db
     .selectFrom('orders')
     .select(email.as('email'))
-    .where(namesCustomer)
-    .where(beginsWith(email, beginning))
+    .where(hasCustomer)
+    .where(hasPrefix(email, beginning))
     .groupBy(email)
     .orderBy(email)
     .limit(limit)
@@ -116,12 +116,12 @@ function readByAddress(db: Database, beginning: string, limit: number) {
 
 /** Several orders may be one customer's: some more are read than are wanted. */
 function readByName(db: Database, beginning: string, limit: number) {
-  const name = lowered(db, 'customer_name');
+  const name = lowerCased(db, 'customer_name');
   return db
     .selectFrom('orders')
     .select(sql<string>`lower(customer_email)`.as('email'))
-    .where(namesCustomer)
-    .where(beginsWith(name, beginning))
+    .where(hasCustomer)
+    .where(hasPrefix(name, beginning))
     .orderBy(name)
     .orderBy('created_at')
     .orderBy('id')
@@ -132,7 +132,7 @@ function readByName(db: Database, beginning: string, limit: number) {
 async function readNewest(db: Database, part: string): Promise<{ email: string }[]> {
   const { rows } = await sql<{ email: string; name: string }>`
     select lower(customer_email) as email, customer_name as name from orders
-    where ${namesCustomer} order by created_at desc, id desc limit ${sql.lit(newestRead)}`.execute(db);
+    where ${hasCustomer} order by created_at desc, id desc limit ${sql.lit(newestRead)}`.execute(db);
   return rows.filter(({ email, name }) => email.includes(part) || name.toLowerCase().includes(part));
 }
 
@@ -143,11 +143,14 @@ const reach = { most: 4_000, fewest: 1_000, ms: 50 } as const;
 
 /** Customers whose orders are for a school or business that every word of the text is of: found as the orders are. */
 async function readByOrganisation(db: Database, text: string): Promise<{ email: string }[]> {
-  const search = readSearch(text);
+  const search = parseOrderSearch(text);
   if (!search || search.reference !== undefined) return [];
   const { orders } = await findOrderPage(db, { search: text }, { limit: ofOrganisation, reach });
   const isFor = ({ organisation }: OrderHeader['customer']) =>
-    isFound({ reference: '', customer: { customerName: '', customerEmail: '', postalCode: '', organisation } }, search);
+    matchesSearch(
+      { reference: '', customer: { customerName: '', customerEmail: '', postalCode: '', organisation } },
+      search,
+    );
   return orders.flatMap(({ customer }) => {
     const email = customer.customerEmail.toLowerCase();
     return email !== '' && isFor(customer) ? [{ email }] : [];
@@ -159,14 +162,14 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
   const rows = await db
     .selectFrom('orders')
     .select(['customer_email', 'customer_name', 'organisation', 'currency', 'total_minor', 'status', 'created_at'])
-    .where(isOfCustomer(db, email))
+    .where(belongsToCustomer(db, email))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .execute();
   const [last] = rows;
   if (!last) return undefined;
-  const counted = rows.slice(0, mostCounted);
+  const counted = rows.slice(0, maxCounted);
   const sums: Partial<Record<SaleCurrency, Minor>> = {};
   for (const { currency, total_minor, status } of counted)
     if (status !== 'cancelled') sums[currency] = (sums[currency] ?? 0) + total_minor;
@@ -175,7 +178,7 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
     name: last.customer_name,
     organisation: counted.find(({ organisation }) => organisation)?.organisation ?? undefined,
     orders: counted.length,
-    hasMore: rows.length > mostCounted,
+    hasMore: rows.length > maxCounted,
     cancelled: counted.filter(({ status }) => status === 'cancelled').length,
     sums,
     lastOrderAt: last.created_at,
@@ -187,7 +190,7 @@ export async function listOrdersOf(db: Database, email: string, limit: number): 
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where(isOfCustomer(db, email))
+    .where(belongsToCustomer(db, email))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

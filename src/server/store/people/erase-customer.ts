@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { emptyEntries } from '../audit/audit-trail.ts';
-import { noteChange } from '../audit/note-change.ts';
+import { redactAuditEntries } from '../audit/audit-log.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Tx } from '../engine/database.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { deleteProof } from '../mail/proven-addresses.ts';
-import { holdOrdersOf } from '../orders/hold-order.ts';
+import { lockOrdersOf } from '../orders/lock-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
-import { deleteStatementsFrom } from '../orders/statements.ts';
+import { deleteStatementsFrom } from '../orders/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere } from '../orders/withdrawals.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
-import { emptyAuditEntries, findByValue } from './find-by-value.ts';
-import { eraseLeads } from './lead-admin.ts';
+import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
+import { eraseSubscribers } from './subscriber-admin.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their email address is empty. */
 export const erasedName = 'Erased';
@@ -41,12 +41,12 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   assertAddress(email);
   // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
   const statements = await deleteStatementsFrom(tx, email);
-  await emptyEntries(tx, 'return', statements);
+  await redactAuditEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
-  const { leads, restockRequests, mails: offers } = await eraseLeads(tx, email, now);
+  const { leads, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
   await deleteProof(tx, email);
   const named = await findByValue(tx, email);
-  const orders = await holdOrdersOf(tx, email);
+  const orders = await lockOrdersOf(tx, email);
   for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
     await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
   }
@@ -58,7 +58,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   // Whatever is left of theirs by now says nothing any more.
   const forgottenMails = await findForgotten(tx, orders);
   await anonymiseOrders(tx, orders);
-  await emptyAuditEntries(
+  await redactAuditEntriesOf(
     tx,
     named.auditEntries.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     quotations,
     auditEntries: named.auditEntries.length,
   };
-  await noteChange(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
+  await writeAuditEntry(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
   return { ...erased, mails: [...offers, ...others], forgottenMails };
 }
 
@@ -100,12 +100,12 @@ async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<
   for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
     await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
-    await eraseWords(tx, order.id);
+    await eraseSearchTerms(tx, order.id);
   }
   const references = orders.map(({ reference }) => reference);
-  await emptyEntries(tx, 'order', references);
-  await emptyEntries(tx, 'payment', references);
-  await emptyEntries(tx, 'return', await namesOfReturns(tx, orders));
+  await redactAuditEntries(tx, 'order', references);
+  await redactAuditEntries(tx, 'payment', references);
+  await redactAuditEntries(tx, 'return', await namesOfReturns(tx, orders));
 }
 
 /** What the trail calls the withdrawals from orders. */
@@ -124,7 +124,7 @@ async function namesOfReturns(
 }
 
 /** What the operator wrote about an order may name its customer, and a parcel's number leads to their door. */
-async function eraseWords(tx: Tx, orderId: string): Promise<void> {
+async function eraseSearchTerms(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_status_changes', 'payments', 'refunds'] as const) {
     await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
   }
@@ -159,7 +159,7 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .returning('id')
     .execute();
-  await emptyEntries(
+  await redactAuditEntries(
     tx,
     'return',
     statements.map(({ id }) => id),
@@ -172,7 +172,7 @@ async function deleteMessages(tx: Tx, email: string): Promise<number> {
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .returning('id')
     .execute();
-  await emptyEntries(
+  await redactAuditEntries(
     tx,
     'message',
     rows.map(({ id }) => id),
@@ -182,6 +182,6 @@ async function deleteMessages(tx: Tx, email: string): Promise<number> {
 
 async function deleteQuotations(tx: Tx, email: string): Promise<number> {
   const references = await deleteQuotationsFrom(tx, email);
-  await emptyEntries(tx, 'quotation', references);
+  await redactAuditEntries(tx, 'quotation', references);
   return references.length;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../engine/of-customer.ts';
+import { belongsToCustomer } from '../engine/of-customer.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 
 /** What an entry of the audit log said when the address stood in it. */
@@ -52,7 +52,7 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
       e.or([
         e('reference', 'in', references.length > 0 ? references : ['']),
         sql<boolean>`lower(buyer) like ${likely(address)}`,
-        isOfCustomer(db, email),
+        belongsToCustomer(db, email),
       ]),
     )
     .orderBy('number')
@@ -61,7 +61,7 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
 }
 
 /** Empties what entries of the audit log say; that something was changed, when and by whom stays. */
-export async function emptyAuditEntries(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function redactAuditEntriesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += pageSize) {
     await tx
       .updateTable('audit_trail')

@@ -44,7 +44,7 @@ export async function setClosed(tx: Tx, messageId: string, closedAt: number | nu
 }
 
 /** Holds a message until the transaction ends: two answers go out one after the other, and the second refers to the first. */
-export async function holdMessage(tx: Tx, messageId: string): Promise<void> {
+export async function lockMessage(tx: Tx, messageId: string): Promise<void> {
   await tx
     .updateTable('messages')
     .set((e) => ({ closed_at: e.ref('closed_at') }))

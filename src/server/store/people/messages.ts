@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
+import { acquireAdvisoryLock } from '../engine/advisory-lock.ts';
+import { caseVariants } from '../engine/case-insensitive.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { holdName } from '../engine/hold-name.ts';
-import { holds } from '../engine/holds.ts';
-import { loweredWays } from '../engine/lowered.ts';
 import type { MessageRow } from '../engine/owner-rows.ts';
+import { contains } from '../engine/text-match.ts';
 
 /** A message of the contact form as it is kept, word for word. */
 export interface StoredMessage extends Readonly<ContactForm> {
@@ -20,7 +20,7 @@ export const messageStates = ['unanswered', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** A message with what became of it. */
-export interface MessageReport extends StoredMessage {
+export interface MessageRecord extends StoredMessage {
   readonly state: MessageState;
   readonly answers: number;
   readonly closedAt: number | null;
@@ -40,12 +40,12 @@ export interface MessageFilter {
  * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends them at the same
  * moment waits until this transaction ends.
  */
-export async function isKept(
+export async function isDuplicateMessage(
   tx: Tx,
   { name, email, subject, message }: ContactForm,
   { at, within }: { readonly at: number; readonly within: number },
 ): Promise<boolean> {
-  await holdName(tx, 'message', JSON.stringify([name, email, subject, message]));
+  await acquireAdvisoryLock(tx, 'message', JSON.stringify([name, email, subject, message]));
   const row = await tx
     .selectFrom('messages')
     .select('id')
@@ -70,15 +70,15 @@ export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId
 export async function listMessages(
   db: Database,
   { limit, state, search, after }: MessageFilter & { limit: number },
-): Promise<MessageReport[]> {
+): Promise<MessageRecord[]> {
   let query = reports(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state === 'closed') query = query.where('closed_at', 'is not', null);
   if (state === 'answered') query = query.where('closed_at', 'is', null).where(answered);
   if (state === 'unanswered') query = query.where('closed_at', 'is', null).where(sql<boolean>`not ${answered}`);
   if (search) {
-    const ways = loweredWays(search);
+    const ways = caseVariants(search);
     query = query.where((e) =>
-      e.or(['name', 'email', 'subject'].flatMap((at) => ways.map((way) => holds(sql`lower(${sql.ref(at)})`, way)))),
+      e.or(['name', 'email', 'subject'].flatMap((at) => ways.map((way) => contains(sql`lower(${sql.ref(at)})`, way)))),
     );
   }
   if (after) {
@@ -87,7 +87,7 @@ export async function listMessages(
   return (await query.execute()).map(reportFromRow);
 }
 
-export async function findMessageReport(db: Database, id: string): Promise<MessageReport | undefined> {
+export async function findMessageReport(db: Database, id: string): Promise<MessageRecord | undefined> {
   const row = await reports(db).where('id', '=', id).executeTakeFirst();
   return row && reportFromRow(row);
 }
@@ -107,7 +107,7 @@ function reports(db: Database) {
     );
 }
 
-function reportFromRow(row: Selectable<MessageRow> & { answers: number | string | null }): MessageReport {
+function reportFromRow(row: Selectable<MessageRow> & { answers: number | string | null }): MessageRecord {
   const { created_at, closed_at, notice_mail_id, verified, answers: counted, ...words } = row;
   const answers = Number(counted ?? 0);
   return {

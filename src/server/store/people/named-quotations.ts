@@ -1,5 +1,5 @@
+import { caseVariants, hasPrefix, lowerCased } from '../engine/case-insensitive.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 
 /** A quotation as somebody looks for it. */
 export interface NamedQuotation {
@@ -33,9 +33,9 @@ export async function findNamedQuotations(
   add(newest.filter((row) => Object.values(row).some((value) => value.toLowerCase().includes(wanted))));
   for (const column of ['email', 'name', 'organisation'] as const) {
     if (found.size === limit) break;
-    const letters = lowered(db, column);
-    for (const beginning of loweredWays(wanted))
-      add(await named.where(beginsWith(letters, beginning)).orderBy(letters).limit(limit).execute());
+    const letters = lowerCased(db, column);
+    for (const beginning of caseVariants(wanted))
+      add(await named.where(hasPrefix(letters, beginning)).orderBy(letters).limit(limit).execute());
   }
   return [...found.values()];
 }

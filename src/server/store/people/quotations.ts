@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Region } from '../../../contract/product.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
+import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
 import type { InvoiceSeller } from '../../../domain/buying/invoice.ts';
-import type { Quote } from '../../../domain/buying/quote.ts';
+import { lowerCased } from '../engine/case-insensitive.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { lowered } from '../engine/lowered.ts';
 import type { QuotationRow } from '../engine/owner-rows.ts';
-import { isTaken } from '../engine/taken.ts';
+import { isUniqueViolation } from '../engine/unique-violation.ts';
 
 export const quotationStates = ['asked', 'sent', 'closed'] as const;
 /** `closed` is what nothing more is to be done about, sent or not. */
 export type QuotationState = (typeof quotationStates)[number];
 
 /** What the shop offers, word for word as it was sent: fixed from then on. */
-export interface QuotationOffer {
+export interface IssuedQuotation {
   readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
   /** One for each range. */
-  readonly sales: readonly Quote[];
+  readonly sales: readonly OrderTotals[];
   /** What was not in stock in that number on the day of the offer, by name; offers of before this was kept have none. */
   readonly lacking?: readonly string[];
   /** What customers in the EU are told of taxes that are not in the price; neither have these. */
@@ -38,11 +38,11 @@ export interface Quotation {
   /** Who asked, and for whom. */
   readonly asker: QuotationForm;
   /** At the prices of the day on which it was asked for. */
-  readonly sales: readonly Quote[];
+  readonly sales: readonly OrderTotals[];
   /** The code with which it was asked for. */
   readonly promoCode: string | null;
   readonly createdAt: number;
-  readonly offer: QuotationOffer | undefined;
+  readonly offer: IssuedQuotation | undefined;
   /** The orders that were placed from the offer, by their references. */
   readonly ordered: OrderedRanges;
   readonly sentAt: number | null;
@@ -77,7 +77,7 @@ export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<
       .executeTakeFirst();
     return added !== undefined;
   } catch (error) {
-    throw isTaken(error, 'quotations', 'reference') ? new QuotationNumberTaken() : error;
+    throw isUniqueViolation(error, 'quotations', 'reference') ? new QuotationNumberTaken() : error;
   }
 }
 
@@ -104,7 +104,7 @@ export async function listQuotations(
   { limit, state, email, after }: QuotationFilter & { readonly limit: number },
 ): Promise<Quotation[]> {
   let query = db.selectFrom('quotations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-  if (email !== undefined) query = query.where(lowered(db, 'email'), '=', email.toLowerCase());
+  if (email !== undefined) query = query.where(lowerCased(db, 'email'), '=', email.toLowerCase());
   if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.at, after.id)));
   if (state) query = query.where('closed_at', state === 'closed' ? 'is not' : 'is', null);
   if (state && state !== 'closed') query = query.where('sent_at', state === 'sent' ? 'is not' : 'is', null);
@@ -132,7 +132,7 @@ export async function listSentWith(
  * Has everybody wait, until the end of this transaction, who sends, orders or closes it, and returns it as it stands then; a file has
  * one writer at a time anyway. Undefined where there is none.
  */
-export async function holdQuotation(tx: Tx, reference: string): Promise<Quotation | undefined> {
+export async function lockQuotation(tx: Tx, reference: string): Promise<Quotation | undefined> {
   const row = await tx
     .updateTable('quotations')
     .set((e) => ({ sent_at: e.ref('sent_at') }))
@@ -142,13 +142,13 @@ export async function holdQuotation(tx: Tx, reference: string): Promise<Quotatio
   return row && fromRow(row);
 }
 
-export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: number): Promise<void> {
+export async function saveIssuedQuotation(tx: Tx, id: string, offer: IssuedQuotation, now: number): Promise<void> {
   const sent = { offer: JSON.stringify(offer), sent_at: now, closed_at: null, ordered: null };
   await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
 }
 
 /** Keeps that a range of an offer was ordered, and closes the quotation once all of them are. @param quotation as it is held */
-export async function keepOrdered(
+export async function recordAcceptance(
   tx: Tx,
   { id, offer, ordered: before }: Quotation,
   { region, reference, createdAt }: { readonly region: Region; readonly reference: string; readonly createdAt: number },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Promo } from '../../../domain/buying/promo.ts';
-import { noteChange } from '../audit/note-change.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import { acquireAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { holdName } from '../engine/hold-name.ts';
-import { holds, leads } from '../engine/holds.ts';
+import { contains, startsWith } from '../engine/text-match.ts';
 import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
 /** A promo with the orders that were placed with it and stand: a cancelled one gives its use back. */
@@ -43,8 +43,8 @@ export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): 
  * The promo of a code, held until the transaction ends: nobody changes it meanwhile, or disables it. Undefined where there is none, and
  * then nobody else adds it.
  */
-export async function holdPromo(tx: Tx, code: string): Promise<Promo | undefined> {
-  await holdName(tx, 'promo', code);
+export async function lockPromo(tx: Tx, code: string): Promise<Promo | undefined> {
+  await acquireAdvisoryLock(tx, 'promo', code);
   await tx
     .updateTable('promos')
     .set((e) => ({ disabled: e.ref('disabled') }))
@@ -57,11 +57,15 @@ export async function holdPromo(tx: Tx, code: string): Promise<Promo | undefined
  * Adds a promo, or replaces the one of the same code. Orders placed with the code before count against its limit, but
  * for cancelled ones; one that is just being placed while a code gets its first limit may be missed.
  */
-export async function putPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
-  const before = await holdPromo(tx, promo.code);
+export async function upsertPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
+  const before = await lockPromo(tx, promo.code);
   await savePromo(tx, promo, now);
   if (promo.useLimit !== undefined) await countUses(tx, promo.code);
-  await noteChange(tx, { action: 'promo.save', subject: promo.code, before: withoutUses(before), after: promo }, now);
+  await writeAuditEntry(
+    tx,
+    { action: 'promo.save', subject: promo.code, before: withoutUses(before), after: promo },
+    now,
+  );
 }
 
 async function countUses(tx: Tx, code: string): Promise<void> {
@@ -88,8 +92,8 @@ export async function findPromosNamed(db: Database, text: string, limit: number)
   const rows = await db
     .selectFrom('promos')
     .selectAll()
-    .where(holds(code, text))
-    .orderBy((e) => e.case().when(leads(code, text)).then(0).else(1).end())
+    .where(contains(code, text))
+    .orderBy((e) => e.case().when(startsWith(code, text)).then(0).else(1).end())
     .orderBy('code')
     .limit(limit)
     .execute();
@@ -107,6 +111,6 @@ export async function disablePromo(tx: Tx, code: string, now: number): Promise<b
     .executeTakeFirst();
   if (!row) return (await findPromo(tx, code)) !== undefined;
   const change = { before: { disabled: false }, after: { disabled: true } };
-  await noteChange(tx, { action: 'promo.disable', subject: code, ...change }, now);
+  await writeAuditEntry(tx, { action: 'promo.disable', subject: code, ...change }, now);
   return true;
 }

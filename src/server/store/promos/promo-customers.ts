@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../engine/of-customer.ts';
+import { belongsToCustomer } from '../engine/of-customer.ts';
 
 interface Use {
   readonly code: string;
@@ -15,7 +15,7 @@ interface Use {
  * Takes the one use that a customer has of a code; false where they had it. On PostgreSQL a second order of theirs waits here
  * until the first is decided. What is kept is a hash: an address that was erased has still been served.
  */
-export async function takeOnlyUse(tx: Tx, use: Use): Promise<boolean> {
+export async function redeemCustomerUse(tx: Tx, use: Use): Promise<boolean> {
   const { code, addressHash, orderId } = use;
   if (use.formerHash !== addressHash && (await hasRow(tx, code, use.formerHash))) return false;
   const row = await tx
@@ -29,13 +29,13 @@ export async function takeOnlyUse(tx: Tx, use: Use): Promise<boolean> {
 }
 
 /** Whether a customer has had the one use that they have of a code. */
-export async function hasHadUse(tx: Tx, use: Omit<Use, 'orderId'>): Promise<boolean> {
+export async function hasCustomerRedeemed(tx: Tx, use: Omit<Use, 'orderId'>): Promise<boolean> {
   const { code, addressHash, formerHash } = use;
   return (await hasRow(tx, code, addressHash)) || (await hasRow(tx, code, formerHash)) || hasOrderedWith(tx, use);
 }
 
 /** Gives back what an order took that is cancelled. */
-export async function giveOnlyUseBack(tx: Tx, orderId: string): Promise<void> {
+export async function releaseCustomerUse(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('promo_customers').where('order_id', '=', orderId).execute();
 }
 
@@ -54,7 +54,7 @@ async function hasOrderedWith(tx: Tx, { code, email }: Pick<Use, 'code' | 'email
   const row = await tx
     .selectFrom('orders')
     .select('id')
-    .where(isOfCustomer(tx, email))
+    .where(belongsToCustomer(tx, email))
     .where('promo_code', '=', code)
     .where('status', '<>', 'cancelled')
     .where('id', '<>', except)

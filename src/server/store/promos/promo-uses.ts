@@ -4,7 +4,7 @@ import type { Tx } from '../engine/database.ts';
  * Counts one more order against the limit of a promo; false where the limit is reached or gone. On PostgreSQL an order
  * waits here until the one before it is decided, so that never more orders than the limit allows are placed.
  */
-export async function takeUse(tx: Tx, code: string): Promise<boolean> {
+export async function redeemPromoUse(tx: Tx, code: string): Promise<boolean> {
   const row = await tx
     .updateTable('promos')
     .set((e) => ({ uses: e('uses', '+', 1) }))
@@ -16,7 +16,7 @@ export async function takeUse(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** Counts one more order where a promo has a limit, reached or not. */
-export async function countUse(tx: Tx, code: string): Promise<void> {
+export async function incrementPromoUses(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('promos')
     .set((e) => ({ uses: e('uses', '+', 1) }))
@@ -26,7 +26,7 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
 }
 
 /** Gives back what a cancelled order has taken. A promo without a limit counts nothing, and is left alone. */
-export async function giveUseBack(tx: Tx, code: string): Promise<void> {
+export async function releasePromoUse(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('promos')
     .set((e) => ({ uses: e('uses', '-', 1) }))

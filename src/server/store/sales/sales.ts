@@ -1,10 +1,10 @@
 import type { Period, ProductSum, SalesDay } from '../../../contract/desk/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { monthsAndDays } from '../../../domain/whole-months.ts';
+import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../engine/figure-rows.ts';
-import { keepSums, letOthers } from '../engine/kept-sums.ts';
-import { findUnreckoned, firstSalesDay, lastSettledDay, reckonDay, reckonMonth } from './reckon-sales.ts';
+import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSalesMonth } from './sales-rollups.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
 /**
@@ -24,9 +24,9 @@ interface ProductSums {
   readonly sums: ReadonlyMap<string, ProductSum>;
 }
 
-let made = 0;
-const keepProducts = keepSums<ProductSums>(({ sums }) => sums.size > 2_000);
-const keepTop = keepSums<readonly ProductSum[]>();
+let revision = 0;
+const cacheProducts = createAggregateCache<ProductSums>(({ sums }) => sums.size > 2_000);
+const cacheTop = createAggregateCache<readonly ProductSum[]>();
 
 /**
  * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over were added
@@ -41,8 +41,8 @@ export async function readTopSold(
   const proof = JSON.stringify(await readKept(store, settled));
   const open = openDays({ first, last }, now);
   const openSums = JSON.stringify(await sumDays(store.db, open));
-  const over = await keepProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled));
-  return keepTop(store, `${first} ${last} ${top}`, `${over.made} ${openSums}`, async () => {
+  const over = await cacheProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled));
+  return cacheTop(store, `${first} ${last} ${top}`, `${over.made} ${openSums}`, async () => {
     const sums = new Map(over.sums);
     for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
     return Array.from(sums.values())
@@ -60,12 +60,12 @@ async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeri
 async function addUp(store: Store, { first, last }: Period): Promise<ProductSums> {
   const sums = new Map<string, ProductSum>();
   for (const period of monthsAndDays(first, last)) {
-    if (period.length < first.length) await reckonMonth(store, period);
+    if (period.length < first.length) await rebuildSalesMonth(store, period);
     addRows(sums, await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
-    await letOthers();
+    await yieldToEventLoop();
   }
-  made += 1;
-  return { made, sums };
+  revision += 1;
+  return { made: revision, sums };
 }
 
 function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]): void {
@@ -99,17 +99,17 @@ async function readKept(store: Store, { first, last }: Period): Promise<SalesPer
 /** Sees to it that the kept sums of a period hold; returns the days of it that have some, which may be none. */
 async function bringUpToDate(store: Store, { first, last }: Period, now: number): Promise<Period> {
   const begin = (await firstSalesDay(store.db)) ?? shiftDay(last, 1);
-  const settled = { first: laterDay(first, begin), last: earlierDay(last, lastSettledDay(now)) };
-  for (const day of await findUnreckoned(store.db, settled.first, settled.last)) {
-    await reckonDay(store, day);
-    await letOthers();
+  const settled = { first: laterDay(first, begin), last: earlierDay(last, lastClosedDay(now)) };
+  for (const day of await findStaleDays(store.db, settled.first, settled.last)) {
+    await rebuildSalesDay(store, day);
+    await yieldToEventLoop();
   }
   return settled;
 }
 
 /** The days of a period that are not over yet, or only just. */
 function openDays({ first, last }: Period, now: number): string[] {
-  return daysBetween(laterDay(first, shiftDay(lastSettledDay(now), 1)), earlierDay(last, londonDay(now)));
+  return daysBetween(laterDay(first, shiftDay(lastClosedDay(now), 1)), earlierDay(last, londonDay(now)));
 }
 
 function fromRow(row: SalesPeriodRow): SalesDay {

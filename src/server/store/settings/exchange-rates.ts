@@ -1,10 +1,10 @@
 import { referenceRates } from '../../../../content/exchange-rates.ts';
 import type { RateTable } from '../../../contract/exchange-rates.ts';
-import { noteChange } from '../audit/note-change.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ExchangeRateRow } from '../engine/owner-rows.ts';
 
-export interface KnownRates {
+export interface StoredRates {
   /** What prices are converted with: the newest that is believed. */
   readonly inForce: RateTable;
   /** A newer table that is not believed yet. */
@@ -14,7 +14,7 @@ export interface KnownRates {
 }
 
 /** The rates that the store knows: those that it got, or those that it came with where these are newer. */
-export async function readRates(db: Database): Promise<KnownRates> {
+export async function readRates(db: Database): Promise<StoredRates> {
   const rows = await db.selectFrom('exchange_rates').selectAll().execute();
   const find = (state: ExchangeRateRow['state']) => rows.find((row) => row.state === state);
   const good = find('good');
@@ -29,7 +29,7 @@ export async function readRates(db: Database): Promise<KnownRates> {
 }
 
 /** Keeps a table that was got: as the one in force, or as one that is not believed yet. */
-export async function keepRates(
+export async function saveRates(
   tx: Tx,
   state: ExchangeRateRow['state'],
   table: RateTable,
@@ -44,7 +44,7 @@ export async function keepRates(
     .execute();
   if (state === 'doubted') return;
   await tx.deleteFrom('exchange_rates').where('state', '=', 'doubted').execute();
-  await noteChange(
+  await writeAuditEntry(
     tx,
     { action: 'rates.renew', subject: day, before: { day: before.day, source: before.source }, after: { day, source } },
     now,
@@ -52,7 +52,7 @@ export async function keepRates(
 }
 
 /** Notes that there was a look for new rates, and nothing new. */
-export async function noteLook(tx: Tx, inForce: RateTable, now: number): Promise<void> {
+export async function recordFetchAttempt(tx: Tx, inForce: RateTable, now: number): Promise<void> {
   const { day, source, base, rates } = inForce;
   await tx
     .insertInto('exchange_rates')

@@ -16,6 +16,6 @@ export async function storeSetting(tx: Tx, key: string, value: unknown, now: num
 }
 
 /** From now on it follows content/settings.ts again. */
-export async function forgetSetting(tx: Tx, key: string): Promise<void> {
+export async function deleteSetting(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('stored_settings').where('key', '=', key).execute();
 }

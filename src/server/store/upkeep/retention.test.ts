@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { remembered } from './retention.ts';
+import { retentionPeriods } from './retention.ts';
 
 const day = 24 * 3_600_000;
 /** Kinds that are about no visitor need no row. */
-type Told = Exclude<keyof typeof remembered, 'orderKeys' | 'providerEvents'>;
-const rows: Readonly<Record<Told, string>> = {
+type PurgeResult = Exclude<keyof typeof retentionPeriods, 'orderKeys' | 'providerEvents'>;
+const rows: Readonly<Record<PurgeResult, string>> = {
   sentMails: 'words and recipient of a mail',
   deadMails: 'words and recipient of a mail that was given up',
   messages: 'contact messages',
@@ -28,8 +28,8 @@ function periodOf(ms: number): string {
 it('has a row in the operating guide for each kind of data of visitors, with how long it stays [OPS-25, VISIT-5]', async () => {
   const guide = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
   const table = guide.slice(guide.indexOf("## Visitors' data")).split('\n');
-  for (const [kind, name] of Object.entries(rows) as [Told, string][]) {
+  for (const [kind, name] of Object.entries(rows) as [PurgeResult, string][]) {
     const row = table.find((line) => line.startsWith(`| ${name} | `));
-    expect(row?.split(' | ')[1], kind).toContain(periodOf(remembered[kind]));
+    expect(row?.split(' | ')[1], kind).toContain(periodOf(retentionPeriods[kind]));
   }
 });

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { furthestAhead } from '../../../domain/clock-ahead.ts';
+import { latestPlausibleTime } from '../../../domain/clock-skew.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
-import { isGivenUp } from '../engine/given-up.ts';
-import { emptyBuyers } from '../orders/invoices.ts';
+import { isDeadLettered } from '../engine/dead-lettered.ts';
+import { redactBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** For how long the longest of the limits counts. */
-export const longestCountMs = day;
+export const maxCountMs = day;
 
 /** For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods. */
-export const remembered = {
+export const retentionPeriods = {
   /** Keys of orders: whoever sends an order again was promised 7 days. */
   orderKeys: 30 * day,
   /** Recipient and words of a mail, from when it has left. */
@@ -40,7 +40,7 @@ export const remembered = {
 };
 
 /** How many rows of each kind were forgotten. */
-export interface Forgotten {
+export interface PurgeCounts {
   readonly orderKeys: number;
   readonly sentMails: number;
   readonly deadMails: number;
@@ -63,7 +63,7 @@ export interface Forgotten {
 }
 
 /** Kinds that name no customer: keys, sums and what is left of the desk's door. A kind that is not among these does. */
-const impersonal: ReadonlySet<string> = new Set<keyof Forgotten>([
+const impersonal: ReadonlySet<string> = new Set<keyof PurgeCounts>([
   'orderKeys',
   'providerEvents',
   'visits',
@@ -72,7 +72,7 @@ const impersonal: ReadonlySet<string> = new Set<keyof Forgotten>([
 ]);
 
 /** Whether something of a customer was forgotten, which has to leave the file of the store too. */
-export function isPersonal(forgotten: Forgotten): boolean {
+export function isPersonal(forgotten: PurgeCounts): boolean {
   return Object.entries(forgotten).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
 }
 
@@ -83,39 +83,39 @@ const batch = 500;
  * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once: each takes other
  * rows.
  */
-export async function forgetBatch(store: Store, now: number): Promise<{ forgotten: Forgotten; hasMore: boolean }> {
+export async function purgeBatch(store: Store, now: number): Promise<{ forgotten: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
-  const forgotten: Forgotten = {
-    orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - remembered.orderKeys),
+  const forgotten: PurgeCounts = {
+    orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - retentionPeriods.orderKeys),
     // The indexes leave out what was forgotten, and SQLite takes them only for a query that says so in the same words.
-    sentMails: await forgetWords(store, {
+    sentMails: await purgeSearchTerms(store, {
       time: 'sent_at',
-      before: now - remembered.sentMails,
+      before: now - retentionPeriods.sentMails,
       condition: sql`recipient <> '' and`,
     }),
-    deadMails: await forgetWords(store, {
+    deadMails: await purgeSearchTerms(store, {
       time: 'dead_at',
-      before: now - remembered.deadMails,
-      condition: sql`${isGivenUp} and`,
+      before: now - retentionPeriods.deadMails,
+      condition: sql`${isDeadLettered} and`,
     }),
-    messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
-    quotations: await remove('quotations', 'id', 'created_at', now - remembered.quotations),
-    statements: await remove('withdrawal_statements', 'id', 'received_at', now - remembered.statements),
-    unconfirmedLeads: await forgetUnconfirmed(store, now),
-    restocks: await forgetRestocks(store, now),
-    provenAddresses: await remove('proven_addresses', 'address', 'proven_at', now - remembered.provenAddresses),
-    invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
-    providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
-    visits: await forgetVisits(store, londonDay(now - remembered.visits)),
-    deskRemains: await forgetDeskRemains(remove, now),
+    messages: await remove('messages', 'id', 'created_at', now - retentionPeriods.messages),
+    quotations: await remove('quotations', 'id', 'created_at', now - retentionPeriods.quotations),
+    statements: await remove('withdrawal_statements', 'id', 'received_at', now - retentionPeriods.statements),
+    unconfirmedLeads: await purgeUnconfirmed(store, now),
+    restocks: await purgeBackInStockRequests(store, now),
+    provenAddresses: await remove('proven_addresses', 'address', 'proven_at', now - retentionPeriods.provenAddresses),
+    invoiceBuyers: await inTransaction(store, (tx) => redactBuyers(tx, now, batch)),
+    providerEvents: await remove('provider_events', 'id', 'received_at', now - retentionPeriods.providerEvents),
+    visits: await purgePageViews(store, londonDay(now - retentionPeriods.visits)),
+    deskRemains: await purgeStaffData(remove, now),
     counts: await removeCounts(store, now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
 }
 
 /** Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more. */
-export async function forgetCounts(store: Store, now: number): Promise<boolean> {
+export async function purgeCounts(store: Store, now: number): Promise<boolean> {
   return (await removeCounts(store, now)) === batch;
 }
 
@@ -126,7 +126,7 @@ function removeCounts(store: Store, now: number): Promise<number> {
     key: 'key',
     time: 'expires_at',
     before: now,
-    condition: sql`expires_at > ${furthestAhead(now, longestCountMs)} or`,
+    condition: sql`expires_at > ${latestPlausibleTime(now, maxCountMs)} or`,
   });
 }
 
@@ -151,13 +151,13 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
 }
 
 /** What mails said and to whom; an answer of a mail server may repeat the address. */
-function forgetWords(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
+function purgeSearchTerms(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
   const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
   return change(store, what, { table: 'outbox', key: 'id', ...which });
 }
 
 /** Sums of days and months that ended before a day. */
-async function forgetVisits(store: Store, before: string): Promise<number> {
+async function purgePageViews(store: Store, before: string): Promise<number> {
   return inTransaction(store, async (tx) => {
     const old = sql`select period, page from page_views where period < ${before.slice(0, 7)} order by period limit ${sql.lit(batch)}`;
     const views = await sql`delete from page_views where (period, page) in (${old})`.execute(tx);
@@ -167,7 +167,7 @@ async function forgetVisits(store: Store, before: string): Promise<number> {
 }
 
 /** Of all kinds together a batch at most counts as one: there may be more. */
-async function forgetDeskRemains(
+async function purgeStaffData(
   remove: (table: string, key: string, time: string, before: number) => Promise<number>,
   now: number,
 ): Promise<number> {
@@ -178,28 +178,28 @@ async function forgetDeskRemains(
 }
 
 /** A batch at most of both kinds together counts as a batch: there may be more. */
-async function forgetRestocks(store: Store, now: number): Promise<number> {
+async function purgeBackInStockRequests(store: Store, now: number): Promise<number> {
   const table = { table: 'restock_requests', key: 'token' };
   const forget = (which: Pick<Which, 'time' | 'before' | 'condition'>) =>
     change(store, sql`delete from restock_requests`, { ...table, ...which });
   const unconfirmed = await forget({
     time: 'asked_at',
-    before: now - remembered.unconfirmedRestocks,
+    before: now - retentionPeriods.unconfirmedRestocks,
     condition: sql`confirmed_at is null and`,
   });
-  const unmet = await forget({ time: 'confirmed_at', before: now - remembered.unmetRestocks });
+  const unmet = await forget({ time: 'confirmed_at', before: now - retentionPeriods.unmetRestocks });
   return Math.min(unconfirmed + unmet, batch);
 }
 
 /** Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone. */
-async function forgetUnconfirmed(store: Store, now: number): Promise<number> {
+async function purgeUnconfirmed(store: Store, now: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     let due = tx
       .selectFrom('subscriptions')
       .select('address_hash')
       // The index holds these alone.
       .where(sql<boolean>`confirmed_at is null and ended_at is null`)
-      .where('asked_at', '<', now - remembered.unconfirmedLeads)
+      .where('asked_at', '<', now - retentionPeriods.unconfirmedLeads)
       .orderBy('asked_at')
       .limit(batch);
     if (store.engine === 'postgres') due = due.forUpdate().skipLocked();

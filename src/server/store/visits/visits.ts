@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PageViews, Period, VisitDay } from '../../../contract/desk/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { monthsAndDays } from '../../../domain/whole-months.ts';
+import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import { type Database, inTransaction, type Store } from '../engine/database.ts';
-import { keepSums, letOthers } from '../engine/kept-sums.ts';
 
 /** What visitors did on some days of London, by day. */
 export type VisitSums = ReadonlyMap<string, DaySums>;
@@ -87,11 +87,11 @@ interface PageSums {
   readonly sums: ReadonlyMap<string, number>;
 }
 
-let made = 0;
-const keepPages = keepSums<PageSums>(({ sums }) => sums.size > 2_000);
-const keepTop = keepSums<readonly PageViews[]>();
+let revision = 0;
+const cachePages = createAggregateCache<PageSums>(({ sums }) => sums.size > 2_000);
+const cacheTop = createAggregateCache<readonly PageViews[]>();
 
-interface TopWish {
+interface TopInput {
   readonly now: number;
   readonly top: number;
 }
@@ -103,14 +103,14 @@ interface TopWish {
 export async function readTopPages(
   store: Store,
   { first, last }: Period,
-  { now, top }: TopWish,
+  { now, top }: TopInput,
 ): Promise<readonly PageViews[]> {
   const days = await readVisitDays(store.db, first, last);
   const today = londonDay(now);
   const over = { first, last: earlierDay(last, shiftDay(today, -1)) };
   const proof = JSON.stringify(days.filter(({ day }) => day < today));
-  const kept = await keepPages(store, `${first} ${over.last}`, proof, () => addUp(store, over));
-  return keepTop(store, `${first} ${last} ${top}`, `${kept.made} ${JSON.stringify(days)}`, async () => {
+  const kept = await cachePages(store, `${first} ${over.last}`, proof, () => addUp(store, over));
+  return cacheTop(store, `${first} ${last} ${top}`, `${kept.made} ${JSON.stringify(days)}`, async () => {
     const sums = new Map(kept.sums);
     for (const day of daysBetween(laterDay(first, today), earlierDay(last, today))) await addPeriod(store, sums, day);
     return Array.from(sums, ([page, views]) => ({ page, views }))
@@ -123,10 +123,10 @@ async function addUp(store: Store, { first, last }: Period): Promise<PageSums> {
   const sums = new Map<string, number>();
   for (const period of monthsAndDays(first, last)) {
     await addPeriod(store, sums, period);
-    await letOthers();
+    await yieldToEventLoop();
   }
-  made += 1;
-  return { made, sums };
+  revision += 1;
+  return { made: revision, sums };
 }
 
 async function addPeriod({ db }: Store, sums: Map<string, number>, period: string): Promise<void> {

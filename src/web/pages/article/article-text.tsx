@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sections } from '../../layout/sections.tsx';
-import { FirstViewEnd } from '../../ui/first-view-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { useArticleBody } from '../blog/article-body.ts';
 import { BuiltHtml } from './built-html.tsx';
 import { Contents } from './contents.tsx';
@@ -11,7 +11,7 @@ export function ArticleText({ slug }: { slug: string }): ReactNode {
   return (
     <div className="reading">
       <Sections>{body && <Contents chapters={body.chapters} />}</Sections>
-      <FirstViewEnd />
+      <AboveTheFoldEnd />
       <div className="min-w-0">
         {body && <BuiltHtml slug={slug} html={body.content} />}
         {!body && (failed ? <Failure /> : <Placeholder />)}

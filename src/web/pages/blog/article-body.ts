@@ -32,7 +32,7 @@ async function loadArticleBody(slug: string): Promise<void> {
 }
 
 /** The mark of the element that holds an article's text, by which it is found again. */
-export const bodyMark = 'data-article';
+export const bodyAttribute = 'data-article';
 
 function knownBody(slug: string): ArticleBody | undefined {
   const body = known.get(slug) ?? readFromDocument(slug);
@@ -42,7 +42,7 @@ function knownBody(slug: string): ArticleBody | undefined {
 
 function readFromDocument(slug: string): ArticleBody | undefined {
   if (typeof document === 'undefined') return undefined;
-  const element = document.querySelector(`[${bodyMark}="${CSS.escape(slug)}"]`);
+  const element = document.querySelector(`[${bodyAttribute}="${CSS.escape(slug)}"]`);
   if (!element) return undefined;
   const headings = [...element.querySelectorAll('h2[id]')];
   return {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Cart, CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { findUnavailableReason } from '../../../domain/buying/availability.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
-import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
-import { obstacleLabel } from '../../buying/obstacle-labels.ts';
-import { takeFromCart } from '../../buying/take-from-cart.ts';
+import { changeCartWithUndo } from '../../buying/remove-with-undo.ts';
+import { unavailableLabel } from '../../buying/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -35,12 +35,12 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const { product, productId, quantity } = line;
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
-  const obstacle = findObstacle(line, catalogue, most);
+  const obstacle = findUnavailableReason(line, catalogue, most);
   // As the store says now: what the cart holds may be days old.
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
   const take = (button: Element, apply: (cart: Cart) => Cart) =>
-    takeFromCart((cart) => {
+    changeCartWithUndo((cart) => {
       const rest = apply(cart);
       if (rest.length < cart.length) focusBeside(button);
       return rest;
@@ -66,7 +66,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
         <p className="text-sm text-ink-soft">{product.brand}</p>
         {quantity > 1 && <p className="text-sm text-ink-soft">{`${format(priceToMinor(product.price))} each`}</p>}
         {(obstacle || quantity * 2 > most) && (
-          <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
+          <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{unavailableLabel(obstacle, most)}</p>
         )}
         {left && (
           <p className={quantity > left ? 'mt-2 font-medium text-danger' : 'mt-2'}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { orderableLines } from '../../../domain/buying/availability.ts';
+import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { orderableLines } from '../../../domain/buying/obstacles.ts';
-import { quote } from '../../../domain/buying/quote.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
-import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
+import { usePromoFocus } from '../../buying/use-promo-focus.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
@@ -22,10 +22,10 @@ export function OrderSummary({
   catalogue: readonly ListedProduct[] | undefined;
 }): ReactNode {
   const promo = usePromo();
-  const codePlace = useFocusOfCode(promo);
+  const codePlace = usePromoFocus(promo);
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity)).map(({ region, lines }) =>
-    quote(region, lines, promo.applied ?? 0),
+    calculateTotals(region, lines, promo.applied ?? 0),
   );
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">

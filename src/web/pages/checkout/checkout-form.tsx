@@ -5,10 +5,10 @@ import { trackCommerce } from '../../analytics/track.ts';
 import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
 import { usePromo } from '../../buying/use-promo.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { TakeToken } from '../../verification/order-widget.tsx';
+import type { TakeToken } from '../../verification/checkout-captcha.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
   businessFields,
@@ -20,7 +20,7 @@ import {
   rulesOf,
 } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { OrderCheck } from './order-check.tsx';
+import { OrderCaptcha } from './order-captcha.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 
 /** An address for each range in the cart: two ranges are two orders, from two warehouses. */
@@ -31,8 +31,8 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, fill, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
-  useEffect(() => trackCommerce((events) => events.beginCheckout(cart)), []);
-  useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
+  useEffect(() => trackCommerce((events) => events.trackBeginCheckout(cart)), []);
+  useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
   const { place, forget, sending, failure, isInEu, findProblem } = usePlaceOrder(promo, refuse, takeToken);
@@ -74,7 +74,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             ))}
           </div>
         </details>
-        <OrderCheck take={takeToken} />
+        <OrderCaptcha take={takeToken} />
       </div>
       <CheckoutSummary
         cart={cart}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
+import { orderableLines } from '../../../domain/buying/availability.ts';
+import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { orderableLines } from '../../../domain/buying/obstacles.ts';
-import { quote } from '../../../domain/buying/quote.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { Obligation } from './obligation.tsx';
+import { CheckoutLegalNotice } from './legal-notice.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';
 
@@ -35,7 +35,7 @@ export function CheckoutSummary({
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
     region,
     lines,
-    quote: quote(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied ?? 0),
+    quote: calculateTotals(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied ?? 0),
   }));
   const quotes = sales.map((sale) => sale.quote);
   return (
@@ -65,7 +65,7 @@ export function CheckoutSummary({
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <Obligation sales={quotes} isImported={isImported} promo={promo} />
+      <CheckoutLegalNotice sales={quotes} isImported={isImported} promo={promo} />
       <button
         type="submit"
         className="button-primary mt-3 w-full"

@@ -1,14 +1,14 @@
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
 import { isNumber, isOptional, isText } from '../../../contract/shape.ts';
-import { aloneAmongTabs } from '../../buying/alone-among-tabs.ts';
+import { withCrossTabLock } from '../../buying/cross-tab-lock.ts';
 
 const storageKey = 'order-attempts';
 /** Attempts that were given up are forgotten when this many newer ones exist. */
-const keptAttempts = 10;
+const storedAttempts = 10;
 
 /** Whoever tries an order again within so long means the same one. */
-const samePressMs = 60 * 60 * 1000;
+const sameSubmissionMs = 60 * 60 * 1000;
 
 /** What an order is sent under. */
 export interface OrderAttempt {
@@ -21,14 +21,14 @@ export interface OrderAttempt {
  * The idempotency key of an order. The same order has the same key until it is accepted, whether it is sent again after
  * a double click, a lost answer or a reload, or from another tab: so the server makes one order of it.
  */
-export function beginAttempt(order: OrderRequest): Promise<OrderAttempt> {
+export function startAttempt(order: OrderRequest): Promise<OrderAttempt> {
   const print = fingerprint(order);
-  return aloneAmongTabs(storageKey, () => {
+  return withCrossTabLock(storageKey, () => {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
     const now = Date.now();
     // Those of an earlier version have no time. A clock that was ahead says nothing.
-    if (known) return { key: known[1], isOld: !(Math.abs(now - (known[2] ?? 0)) < samePressMs) };
+    if (known) return { key: known[1], isOld: !(Math.abs(now - (known[2] ?? 0)) < sameSubmissionMs) };
     const key = hex(crypto.getRandomValues(new Uint8Array(16)));
     writeAttempts([[print, key, now], ...attempts]);
     return { key, isOld: false };
@@ -36,9 +36,9 @@ export function beginAttempt(order: OrderRequest): Promise<OrderAttempt> {
 }
 
 /** Forgets the key of an order that was accepted, so that the same goods can be ordered again on purpose. */
-export async function forgetAttempt(order: OrderRequest): Promise<void> {
+export async function clearAttempt(order: OrderRequest): Promise<void> {
   const print = fingerprint(order);
-  await aloneAmongTabs(storageKey, () => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
+  await withCrossTabLock(storageKey, () => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
 }
 
 /**
@@ -74,7 +74,7 @@ function readAttempts(): readonly Attempt[] {
 }
 
 function writeAttempts(attempts: readonly Attempt[]): void {
-  inMemory = attempts.slice(0, keptAttempts);
+  inMemory = attempts.slice(0, storedAttempts);
   try {
     localStorage.setItem(storageKey, JSON.stringify(inMemory));
   } catch {

@@ -6,20 +6,20 @@ import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempote
 import type { Problem } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths } from '../../../contract/routes.ts';
-import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
-import { composeOrder } from '../../../domain/buying/order.ts';
+import { linesByRegion, removeOrderedLines } from '../../../domain/buying/cart.ts';
+import { buildOrderRequest } from '../../../domain/buying/order.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
-import type { AppliedPromo } from '../../buying/kept-promo.ts';
 import { addReceipt } from '../../buying/order-receipts.ts';
+import type { AppliedPromo } from '../../buying/promo-store.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
-import { KeepReferences } from '../../ui/keep-references.tsx';
-import { beginAttempt, forgetAttempt } from './order-attempt.ts';
+import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
+import { clearAttempt, startAttempt } from './order-attempt.ts';
 
-export interface OrdersToPlace {
+export interface PendingOrders {
   readonly cart: Cart;
   readonly promo: AppliedPromo | null;
   /** Who orders, and where the order of a range goes. */
@@ -50,14 +50,14 @@ export async function placeOrders({
   customerOf,
   purchaseOrder,
   takeToken,
-}: OrdersToPlace): Promise<PlacedOrders> {
+}: PendingOrders): Promise<PlacedOrders> {
   const accepted: string[] = [];
   for (const { region, lines } of linesByRegion(cart)) {
     const customer = customerOf(region);
-    const order = { ...composeOrder(customer, region, lines, promo), ...(purchaseOrder && { purchaseOrder }) };
+    const order = { ...buildOrderRequest(customer, region, lines, promo), ...(purchaseOrder && { purchaseOrder }) };
     try {
       const body = { ...order, turnstileToken: await takeToken() };
-      const { key, isOld } = await beginAttempt(order);
+      const { key, isOld } = await startAttempt(order);
       const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
       // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email all the same.
       const returned: unknown = await response.json().catch(() => undefined);
@@ -79,17 +79,19 @@ export async function placeOrders({
       }
       if (isOld && response.headers.has(replayedHeader)) {
         // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.
-        await forgetAttempt(order);
-        const failure = <KeepReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</KeepReferences>;
+        await clearAttempt(order);
+        const failure = (
+          <NoWrapReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</NoWrapReferences>
+        );
         return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
       }
       accepted.push(`Your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')} was placed.`);
       if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // Together, since a page that is left does what waits: with its key kept, the same order of another day would be taken for this one.
-      await Promise.all([cartStore.change((latest) => removeOrdered(latest, lines)), forgetAttempt(order)]);
+      await Promise.all([cartStore.change((latest) => removeOrderedLines(latest, lines)), clearAttempt(order)]);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
-      const failure = <KeepReferences>{[...accepted, describe(problem)].join(' ')}</KeepReferences>;
+      const failure = <NoWrapReferences>{[...accepted, describe(problem)].join(' ')}</NoWrapReferences>;
       return { ok: false, failure, region, problem };
     }
   }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PromoHint, type PromoHintProps } from '../../buying/promo-hint.tsx';
-import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
+import { usePromoFocus } from '../../buying/use-promo-focus.ts';
 
 /** The promo code of the order: in capitals as it is typed, locked once applied. */
 export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {
   const id = useId();
-  const place = useFocusOfCode(promo);
+  const place = usePromoFocus(promo);
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter in this field means the code, not the order around it.

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { findObstacle } from '../../../domain/buying/obstacles.ts';
+import { findUnavailableReason } from '../../../domain/buying/availability.ts';
 import { priceToMinor } from '../../../domain/money.ts';
-import { obstacleLabel } from '../../buying/obstacle-labels.ts';
+import { unavailableLabel } from '../../buying/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { fetchLate } from './late-code.ts';
+import { loadPlaceOrders } from './load-place-orders.ts';
 
 interface SummaryItemProps {
   readonly line: CartLine;
@@ -19,7 +19,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
   const [picture] = product.pictures;
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
-  const obstacle = findObstacle(line, catalogue, most);
+  const obstacle = findUnavailableReason(line, catalogue, most);
   const isMany = obstacle === 'too-many';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
@@ -30,13 +30,15 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-ink-soft">{`Quantity: ${quantity}`}</p>
         {(obstacle || quantity * 2 > most) && (
-          <p className={`mt-1 text-sm ${obstacle ? 'font-medium text-danger' : ''}`}>{obstacleLabel(obstacle, most)}</p>
+          <p className={`mt-1 text-sm ${obstacle ? 'font-medium text-danger' : ''}`}>
+            {unavailableLabel(obstacle, most)}
+          </p>
         )}
         {obstacle && (
           <button
             type="button"
             className="text-link text-sm"
-            onClick={async () => (await fetchLate())?.makeOrderable(line, isMany && most)}
+            onClick={async () => (await loadPlaceOrders())?.makeOrderable(line, isMany && most)}
           >
             {isMany ? `Take ${most}` : 'Remove'}
             <span className="sr-only"> {product.name}</span>

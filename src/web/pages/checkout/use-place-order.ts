@@ -2,17 +2,17 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Cart } from '../../../contract/cart.ts';
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
+import { findUnavailableReason } from '../../../domain/buying/availability.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
-import { dropDraft } from '../../forms/form-draft.ts';
+import { clearDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
-import type { TakeToken } from '../../verification/order-widget.tsx';
+import type { TakeToken } from '../../verification/checkout-captcha.tsx';
 import { type Addresses, customerOf, keyOf } from './addresses.ts';
-import { fetchLate } from './late-code.ts';
+import { loadPlaceOrders } from './load-place-orders.ts';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
@@ -39,22 +39,23 @@ export function usePlaceOrder(
   const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [path, navigate] = useLocation();
-  const [late, setLate] = useState<Awaited<ReturnType<typeof fetchLate>>>();
-  useEffect(() => void fetchLate().then(setLate), []);
+  const [late, setLate] = useState<Awaited<ReturnType<typeof loadPlaceOrders>>>();
+  useEffect(() => void loadPlaceOrders().then(setLate), []);
 
   function fail(why: ReactNode, message: ToastMessage = failed): void {
     toast(message);
     setFailure(why);
   }
 
-  async function placeAll(
+  async function placeAllOrders(
     addresses: Addresses,
     cart: Cart,
     catalogue: readonly ListedProduct[] | undefined,
   ): Promise<void> {
-    const code = await fetchLate();
+    const code = await loadPlaceOrders();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
-    if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
+    if (cart.some((line) => findUnavailableReason(line, catalogue, maxLineQuantity)))
+      return setFailure(code.unavailableLinesNotice());
     const problems = linesByRegion(cart).flatMap(({ region }) => {
       const problem = code.findProblem(region, customerOf(region, addresses));
       return problem ? [[keyOf(region, problem.field), problem.message] as const] : [];
@@ -67,8 +68,8 @@ export function usePlaceOrder(
       purchaseOrder: addresses.purchaseOrder,
       takeToken: async () => takeToken.current?.(),
     };
-    const forget = () => dropDraft(checkoutDraftKey);
-    await code.placeAll(orders, {
+    const forget = () => clearDraft(checkoutDraftKey);
+    await code.placeAllOrders(orders, {
       keyOf,
       dropDraft: forget,
       path,
@@ -94,7 +95,7 @@ export function usePlaceOrder(
       if (promo.checking) return setFailure('Your code is being looked up. Please place the order in a moment.');
       underWay.current = true;
       setSending(true);
-      await placeAll(addresses, cart, catalogue);
+      await placeAllOrders(addresses, cart, catalogue);
       underWay.current = false;
       setSending(false);
     },

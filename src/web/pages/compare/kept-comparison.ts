@@ -1,7 +1,7 @@
 const storageKey = 'compared';
 
 /** What is being compared in this tab; nothing where storage is forbidden. */
-export const keptComparison = {
+export const comparisonStore = {
   read(): readonly string[] {
     try {
       return (sessionStorage.getItem(storageKey) ?? '').split(',').filter(Boolean);

@@ -4,7 +4,7 @@ import { filterHours, hoursADay, sparePrices } from '../../../../content/ownersh
 import type { Product, Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { priceToMinor } from '../../../domain/money.ts';
-import { maxCompared, printCompared, readCompared } from '../../../domain/products/compared-ids.ts';
+import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/products/compared-ids.ts';
 import { compareProducts } from '../../../domain/products/comparison.ts';
 import { readTariff as parseTariff } from '../../../domain/products/tariff.ts';
 import { readTariff } from '../../catalogue/kept-tariff.ts';
@@ -13,12 +13,12 @@ import { Sections } from '../../layout/sections.tsx';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Comparison } from './comparison.tsx';
-import { keptComparison } from './kept-comparison.ts';
+import { comparisonStore } from './kept-comparison.ts';
 import { useComparable } from './use-comparable.ts';
 
 const usualTariffs = { 'uk-eu': electricityPence, 'us-only': electricityCents };
 const path = pagePath('compare');
-const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${printCompared(ids)}`);
+const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${serialiseComparedIds(ids)}`);
 
 /** Up to four products side by side, by the address; readable and chosen from without JavaScript. */
 export default function ComparePage(): ReactNode {
@@ -26,7 +26,7 @@ export default function ComparePage(): ReactNode {
   const [, navigate] = useLocation();
   const products = useComparable(params);
   const byId = new Map(products?.map((product) => [product.id, product]));
-  const ids = readCompared(params, (id) => byId.has(id));
+  const ids = parseComparedIds(params, (id) => byId.has(id));
   const compared = ids
     .flatMap((id) => byId.get(id) ?? [])
     .sort((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
@@ -38,10 +38,10 @@ export default function ComparePage(): ReactNode {
   useEffect(() => {
     if (!products) return;
     const known = new Map(products.map((product) => [product.id, product.region]));
-    const kept = added === null ? [] : keptComparison.read();
+    const kept = added === null ? [] : comparisonStore.read();
     const alike = kept.filter((id) => known.get(id) === known.get(added ?? ''));
-    const all = readCompared(new URLSearchParams({ ids: [...alike, key].join() }), (id) => known.has(id));
-    keptComparison.write(all);
+    const all = parseComparedIds(new URLSearchParams({ ids: [...alike, key].join() }), (id) => known.has(id));
+    comparisonStore.write(all);
     if (added !== null) navigate(addressOf(all), { replace: true });
   }, [products, added, key, navigate]);
 

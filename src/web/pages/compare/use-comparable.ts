@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { printCompared, readCompared } from '../../../domain/products/compared-ids.ts';
+import { parseComparedIds, serialiseComparedIds } from '../../../domain/products/compared-ids.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { useResource } from '../../resource/use-resource.ts';
-import { keptComparison } from './kept-comparison.ts';
+import { comparisonStore } from './kept-comparison.ts';
 
 /**
  * The products that may stand beside each other; undefined while they are on their way. Of a large catalogue the document brings
@@ -13,9 +13,11 @@ import { keptComparison } from './kept-comparison.ts';
 export function useComparable(params: URLSearchParams): readonly Product[] | undefined {
   const { catalogue, large } = usePageData();
   const whole = useResource<readonly Product[]>(apiPaths.products, { enabled: !large }).data;
-  const asked = readCompared(params, () => true);
-  const kept = params.has('add') && large ? keptComparison.read() : [];
-  const wanted = printCompared(readCompared(new URLSearchParams({ ids: [...kept, ...asked].join() }), () => true));
+  const asked = parseComparedIds(params, () => true);
+  const kept = params.has('add') && large ? comparisonStore.read() : [];
+  const wanted = serialiseComparedIds(
+    parseComparedIds(new URLSearchParams({ ids: [...kept, ...asked].join() }), () => true),
+  );
   const brought = catalogue?.whole === false ? catalogue : undefined;
   const isBrought = brought?.url.startsWith(pagePath('compare')) === true;
   const known = isBrought ? brought.products.filter((one): one is Product => 'description' in one) : [];

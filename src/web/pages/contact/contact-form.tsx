@@ -9,9 +9,9 @@ import { trimForm } from '../../../contract/form.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { PlainOutcome } from '../../forms/plain-outcome.tsx';
+import { HoneypotField } from '../../forms/honeypot-field.tsx';
+import { NoJsFormResult } from '../../forms/no-js-form-result.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { TrapField } from '../../forms/trap-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Sections } from '../../layout/sections.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -64,7 +64,7 @@ export function ContactForm(): ReactNode {
       onInput={want}
       onSubmit={submit(send)}
     >
-      <PlainOutcome id={messageSentFragment} title={sentTitle} text={sentText} />
+      <NoJsFormResult id={messageSentFragment} title={sentTitle} text={sentText} />
       <ErrorSummary labels={refused.map((name) => labels[name])} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label={labels.name} autoComplete="name" />
@@ -72,7 +72,7 @@ export function ContactForm(): ReactNode {
         <TextField {...field('subject')} label={labels.subject} className="sm:col-span-2" />
         <TextField {...field('message')} label={labels.message} rows={9} className="sm:col-span-2" />
       </div>
-      <TrapField />
+      <HoneypotField />
       <Sections>{verification.element}</Sections>
       <div role="alert">
         {failure && <p className="mt-2 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type ContactForm, emptyContactForm } from '../../../contract/contact.ts';
-import { dropDraft, keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/form-draft.ts';
 
 const draftKey = 'contact-draft';
 
@@ -13,8 +13,8 @@ export function useDraft(values: ContactForm, fill: (next: (typed: ContactForm) 
   const isRestored = useRef(false);
   useEffect(() => {
     if (isRestored.current) {
-      if (isEmpty(values)) dropDraft(draftKey);
-      else keepDraft(draftKey, values);
+      if (isEmpty(values)) clearDraft(draftKey);
+      else saveDraft(draftKey, values);
       return;
     }
     isRestored.current = true;

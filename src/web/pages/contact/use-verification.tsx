@@ -5,7 +5,7 @@ import { fetchOptional } from '../../optional-code.ts';
 import { useResource } from '../../resource/use-resource.ts';
 import { TokenBox } from './token-box.ts';
 
-type Widget = typeof import('../../verification/verification-widget.tsx').VerificationWidget;
+type Widget = typeof import('../../verification/captcha-widget.tsx').CaptchaWidget;
 
 export interface Verification {
   /** The widget, once it is wanted and there is a key, and a notice where it cannot do its work. */
@@ -37,8 +37,8 @@ export function useVerification(): Verification {
   }, [box, wanted, hasNoKey]);
   useEffect(() => {
     if (!siteKey) return;
-    void fetchOptional(() => import('../../verification/verification-widget.tsx')).then((code) => {
-      if (code) setWidget(() => code.VerificationWidget);
+    void fetchOptional(() => import('../../verification/captcha-widget.tsx')).then((code) => {
+      if (code) setWidget(() => code.CaptchaWidget);
       else box.giveUp();
     });
   }, [box, siteKey]);

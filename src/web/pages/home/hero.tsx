@@ -6,8 +6,8 @@ import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { Price } from '../../product-card/price.tsx';
+import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
-import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { heroPicture } from './hero-picture.ts';
@@ -64,7 +64,7 @@ export default function Hero(): ReactNode {
           </PageLink>
         )}
       </div>
-      <FirstViewEnd />
+      <AboveTheFoldEnd />
     </section>
   );
 }

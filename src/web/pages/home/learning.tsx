@@ -1,7 +1,7 @@
 import picture from 'virtual:picture/desk-2-wood-detail';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
-import { FilmCard, PlayBadge } from '../../films/film-card.tsx';
+import { PlayBadge, VideoCard } from '../../films/video-card.tsx';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -61,7 +61,7 @@ function Films(): ReactNode {
       {films.length > 0 ? (
         <div className="grid gap-6 sm:grid-cols-2">
           {films.map((film, index) => (
-            <FilmCard key={`${film.url} ${film.title}`} film={film} level={index === 0 ? 'large' : 'small'} />
+            <VideoCard key={`${film.url} ${film.title}`} film={film} level={index === 0 ? 'large' : 'small'} />
           ))}
         </div>
       ) : (

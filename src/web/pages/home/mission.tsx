@@ -2,10 +2,10 @@ import picture from 'virtual:picture/scene-classroom';
 import type { ReactNode } from 'react';
 import { cleanAirPerPerson, energyLabel, energyStarModels, powerText } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { listNames } from '../../../domain/list-names.ts';
+import { formatList } from '../../../domain/format-list.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 
 const principles = [
   {
@@ -18,7 +18,7 @@ const principles = [
   },
   {
     title: 'Certified for energy efficiency',
-    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${listNames(energyStarModels)} carry it. All of ours take ${powerText}, so that nobody switches one off to save electricity.`,
+    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${formatList(energyStarModels)} carry it. All of ours take ${powerText}, so that nobody switches one off to save electricity.`,
   },
 ] as const;
 
@@ -44,7 +44,7 @@ export function Mission(): ReactNode {
               <div key={title} className="border-t border-line py-6">
                 <dt className="heading-3">{title}</dt>
                 <dd className="mt-1.5 text-ink-soft">
-                  <Unbroken text={text} />
+                  <NoWrap text={text} />
                 </dd>
               </div>
             ))}

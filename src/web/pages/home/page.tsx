@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
-import { useFilmPresses } from '../../films/use-film-presses.ts';
+import { useVideoClicks } from '../../films/use-video-clicks.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
-import { prepareStill } from '../../still/prepare-still.tsx';
+import { preloadIsland } from '../../still/preload-island.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { heroPicture } from './hero-picture.ts';
 import { SizingHelper } from './sizing/sizing-helper.tsx';
 
 const [Hero, Benefits, Story] = await Promise.all([
-  prepareStill('home-hero', () => import('./hero.tsx')),
-  prepareStill('home-benefits', () => import('./benefits.tsx')),
-  prepareStill('home-story', () => import('./story.tsx')),
+  preloadIsland('home-hero', () => import('./hero.tsx')),
+  preloadIsland('home-benefits', () => import('./benefits.tsx')),
+  preloadIsland('home-story', () => import('./story.tsx')),
 ]);
 
 export default function HomePage(): ReactNode {
   const products = useShowcase();
-  useFilmPresses();
+  useVideoClicks();
   return (
     <Sections>
       <PageHead

@@ -7,8 +7,8 @@ import {
   testimonialsAreSamples,
 } from '../../../../content/testimonials.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TickIcon } from '../../ui/tick-icon.tsx';
@@ -79,5 +79,5 @@ export function Testimonials({
 
 /** The list of the products of that name: a review outlives the product's address. */
 function listFor(name: string): string {
-  return `${pagePath('products')}?${printCriteria({ ...noCriteria, search: name })}`;
+  return `${pagePath('products')}?${serialiseCriteria({ ...noCriteria, search: name })}`;
 }

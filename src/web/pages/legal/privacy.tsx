@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readFilmAddress } from '../../../contract/film.ts';
+import { parseVideoUrl } from '../../../contract/video.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
@@ -7,7 +7,7 @@ import { TraderIdentity } from './trader-identity.tsx';
 export default function PrivacyPage(): ReactNode {
   const { brand, analyticsId, exchangeRatesUrl, films } = useSettings();
   // Whom the browser asks, which is not whom the owner's address names where a provider has a host for frames.
-  const origins = films.flatMap(({ url }) => readFilmAddress(url)?.origin ?? []);
+  const origins = films.flatMap(({ url }) => parseVideoUrl(url)?.origin ?? []);
   const filmHosts = [...new Set(origins.map((origin) => new URL(origin).hostname))].join(', ');
   return (
     <LegalPage

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  cancellationTerms,
-  deliveryTerms,
-  returnTerms,
-  warrantyTerms,
-} from '../../../domain/buying/essential-terms.ts';
-import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
+import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/buying/legal-terms.ts';
+import { importTaxNotice, includedVat } from '../../../domain/buying/vat-registration.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { delivered } from './delivered.ts';
@@ -17,7 +12,7 @@ export default function TermsPage(): ReactNode {
   const { settings, paymentNotices } = usePageData();
   const { brand, promoCode } = settings;
   const vat = includedVat(settings);
-  const importNotice = importNoticeOf(settings);
+  const importNotice = importTaxNotice(settings);
   return (
     <LegalPage
       title="Terms"

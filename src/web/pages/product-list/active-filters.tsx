@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import type { FilterGroup } from './filter-options.ts';
-import { leaveTo } from './leave-to.ts';
+import { moveFocusToSection } from './move-focus-to-section.ts';
 
 interface ActiveFiltersProps {
   readonly groups: readonly FilterGroup[];
@@ -44,7 +44,7 @@ export function ActiveFilters({ groups, search, onChange, onReset }: ActiveFilte
       ))}
       {filters.length > 1 && (
         <li>
-          <button type="button" className="chip chip-quiet" onClick={leaveTo(onReset)}>
+          <button type="button" className="chip chip-quiet" onClick={moveFocusToSection(onReset)}>
             Clear all
           </button>
         </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
-import { FirstViewEnd } from '../../ui/first-view-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { countText } from './count-text.ts';
-import { leaveTo } from './leave-to.ts';
+import { moveFocusToSection } from './move-focus-to-section.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -63,7 +63,7 @@ export function ProductGrid({
         <div className="panel text-center">
           <p className="text-lg">No products found matching your criteria.</p>
           {near}
-          <button type="button" className="button-primary mt-5" onClick={leaveTo(onClear)}>
+          <button type="button" className="button-primary mt-5" onClick={moveFocusToSection(onClear)}>
             Clear Filters
           </button>
         </div>
@@ -72,7 +72,7 @@ export function ProductGrid({
         {selection.products.slice(0, shown).map((product, index) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
-            {index === lastOfFirstRows && <FirstViewEnd />}
+            {index === lastOfFirstRows && <AboveTheFoldEnd />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Region } from '../../../contract/product.ts';
-import { printCriteria } from '../../../domain/products/list/address.ts';
 import { type SortOrder, sortOrders } from '../../../domain/products/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { filterGroups } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
-import { NearNames } from './near-names.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCriteria } from './use-criteria.ts';
@@ -33,7 +33,7 @@ export function ProductList(props: ProductListProps): ReactNode {
   const { region, path, currencySymbol, placeholders, resetKeepsSort = false } = props;
   const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
   const { selection } = useSelection(region, path, criteria);
-  const listKey = `${path}?${printCriteria(criteria)}`;
+  const listKey = `${path}?${serialiseCriteria(criteria)}`;
   const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
   const groups = filterGroups(criteria, currencySymbol);
   const panel = <FilterPanel groups={groups} onChange={change} />;
@@ -81,7 +81,7 @@ export function ProductList(props: ProductListProps): ReactNode {
           placeholders={placeholders}
           listKey={listKey}
           onClear={reset}
-          near={<NearNames region={region} search={criteria.search} />}
+          near={<DidYouMean region={region} search={criteria.search} />}
         >
           <ActiveFilters groups={groups} search={criteria.search} onChange={change} onReset={reset} />
         </ProductGrid>

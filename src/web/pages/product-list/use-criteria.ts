@@ -1,5 +1,5 @@
-import { parseCriteria, printCriteria } from '../../../domain/products/list/address.ts';
 import { type ListCriteria, noCriteria } from '../../../domain/products/list/criteria.ts';
+import { parseCriteria, serialiseCriteria } from '../../../domain/products/list/query-string.ts';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 
 /** Search, filters and sort as they stand in the address, and the way to change them: the entry is replaced. */
@@ -9,7 +9,7 @@ export function useCriteria(path: string, resetKeepsSort: boolean) {
   const criteria = parseCriteria(params);
 
   const write = (next: ListCriteria) => {
-    const query = printCriteria(next);
+    const query = serialiseCriteria(next);
     navigate(query ? `${path}?${query}` : path, { replace: true });
   };
 

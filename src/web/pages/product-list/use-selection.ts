@@ -1,7 +1,7 @@
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { printCriteria } from '../../../domain/products/list/address.ts';
 import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
 import { selectProducts } from '../../../domain/products/list/selection.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
@@ -27,7 +27,7 @@ export function useSelection(
     const selected = selectProducts(products, region, criteria);
     return { selection: { products: selected, count: selected.length }, failed };
   }
-  const query = printCriteria(criteria);
+  const query = serialiseCriteria(criteria);
   const stands = catalogue && !catalogue.whole && catalogue.url === (query ? `${path}?${query}` : path);
   return { selection: stands ? catalogue : undefined, failed };
 }

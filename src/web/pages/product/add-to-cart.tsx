@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { cartStartedEvent } from '../../../contract/page-views.ts';
 import type { Product } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { cartBegun } from '../../../contract/visits.ts';
 import { addToCart } from '../../../domain/buying/cart.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { trackCommerce } from '../../analytics/track.ts';
@@ -41,7 +41,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   async function add(): Promise<void> {
     await cartStore.change((cart) => {
       // The store counts how many carts are begun, and nothing of whose.
-      if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
+      if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartStartedEvent);
       return addToCart(cart, product, quantity);
     });
     trackCommerce((events) => events.addToCart(product, quantity));

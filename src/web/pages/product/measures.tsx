@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StillPart } from '../../still/still-part.tsx';
+import { LazyIsland } from '../../still/lazy-island.tsx';
 
 interface MeasuresProps {
   readonly id: string;
@@ -11,5 +11,5 @@ const here = import.meta.env.SSR ? (await load()).default : undefined;
 
 /** A drawing of the product with its measures: 1 kB of code where it is not in the document. */
 export function Measures({ id, specifications }: MeasuresProps): ReactNode {
-  return <StillPart name={`measures-${id}`} load={load} here={here} props={{ specifications }} />;
+  return <LazyIsland name={`measures-${id}`} load={load} here={here} props={{ specifications }} />;
 }

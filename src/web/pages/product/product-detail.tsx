@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
+import { importTaxNotice, includedVat } from '../../../domain/buying/vat-registration.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { priceToMinor } from '../../../domain/money.ts';
-import { isShownRounded } from '../../../domain/products/pence-words.ts';
+import { isShownRounded } from '../../../domain/products/rounded-price-note.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
@@ -15,15 +15,15 @@ import { CompareLink } from '../../product-card/compare-link.tsx';
 import { FeatureBadges } from '../../product-card/feature-badges.tsx';
 import { Price } from '../../product-card/price.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { FirstViewEnd } from '../../ui/first-view-end.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { CostToOwn } from './ownership/cost-to-own.tsx';
 import { titleOf } from './page-title.ts';
 import { BackIcon } from './product-icons.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { StillPromises } from './promises/still-promises.tsx';
+import { StaticPromises } from './promises/static-promises.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
@@ -92,7 +92,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </Sections>
           <p className="mt-1 text-sm text-ink-soft">
             {product.region === 'uk-eu'
-              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importNoticeOf(settings)]
+              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importTaxNotice(settings)]
                   .filter(Boolean)
                   .join(' ')
               : 'Free delivery within the US.'}
@@ -108,14 +108,14 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               <FeatureBadges features={product.features} />
             </div>
             <p className="mt-6 text-lg">
-              <Unbroken text={paragraphs[0] ?? ''} />
+              <NoWrap text={paragraphs[0] ?? ''} />
             </p>
           </div>
           <Sections>
             <AddToCart product={product} />
-            <StillPromises product={product} />
+            <StaticPromises product={product} />
           </Sections>
-          <FirstViewEnd />
+          <AboveTheFoldEnd />
         </div>
         <Sections>
           <ProductTabs product={product} paragraphs={paragraphs} />

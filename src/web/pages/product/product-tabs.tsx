@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import { Measures } from './measures.tsx';
 
 interface ProductTabsProps {
@@ -36,7 +36,7 @@ function Description({ paragraphs }: { paragraphs: readonly string[] }): ReactNo
     <div className="grid max-w-prose gap-4">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <Unbroken text={paragraph} />
+          <NoWrap text={paragraph} />
         </p>
       ))}
     </div>
@@ -56,7 +56,7 @@ function Specifications({ product: { id, specifications } }: { product: Product 
           >
             <dt className="text-ink-soft">{key}</dt>
             <dd className="font-medium">
-              <Unbroken text={value} />
+              <NoWrap text={value} />
             </dd>
           </div>
         ))}

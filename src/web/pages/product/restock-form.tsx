@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { restockPath } from '../../../contract/restock.ts';
+import { backInStockPath } from '../../../contract/back-in-stock.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { TrapField } from '../../forms/trap-field.tsx';
+import { HoneypotField } from '../../forms/honeypot-field.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { EmailInput } from '../../newsletter/email-input.tsx';
 
 /** For a product that is out of stock. A plain form, which a page of the server's own answers: it costs no code here. */
 export default function RestockForm({ id }: { id: string }): ReactNode {
   return (
-    <form method="post" action={restockPath} noValidate className="panel mt-6 print:hidden">
+    <form method="post" action={backInStockPath} noValidate className="panel mt-6 print:hidden">
       <label htmlFor="restock-email" className="font-semibold">
         Tell me when it is back
       </label>
@@ -17,7 +17,7 @@ export default function RestockForm({ id }: { id: string }): ReactNode {
           <EmailInput id="restock-email" describedBy="restock-note" />
         </div>
         <input type="hidden" name="product" value={id} />
-        <TrapField />
+        <HoneypotField />
         <button type="submit" className="button-primary">
           Tell me
         </button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { StillPart } from '../../still/still-part.tsx';
+import { LazyIsland } from '../../still/lazy-island.tsx';
 
 const load = () => import('./restock-form.tsx');
 const here = import.meta.env.SSR ? (await load()).default : undefined;
 
 /** For a product that is out of stock: few pages have the form, and it needs no code. */
 export function Restock({ id }: { id: string }): ReactNode {
-  return <StillPart name={`restock-${id}`} load={load} here={here} props={{ id }} />;
+  return <LazyIsland name={`restock-${id}`} load={load} here={here} props={{ id }} />;
 }

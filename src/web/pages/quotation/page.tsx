@@ -3,11 +3,11 @@ import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Quotation } from './quotation.tsx';
-import { useBasket } from './use-basket.ts';
+import { useQuotationCart } from './use-quotation-cart.ts';
 
 /** A basket as a quotation: to print, to pass on by a link, and to ask the shop for. */
 export default function QuotationPage(): ReactNode {
-  const basket = useBasket();
+  const basket = useQuotationCart();
   // Form and paper are rendered in turns, between which the browser does what is asked for: at once they held a phone for 90 to 130 ms.
   const isReady = useDeferredValue(typeof basket === 'object', false);
   return (

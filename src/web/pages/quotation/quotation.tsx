@@ -3,17 +3,17 @@ import { isProduct } from '../../../contract/product.ts';
 import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import { readAs } from '../../../contract/shape.ts';
-import { printBasket } from '../../../domain/buying/basket-link.ts';
+import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
 import { addToCart, linesByRegion } from '../../../domain/buying/cart.ts';
-import { quote } from '../../../domain/buying/quote.ts';
+import { serialiseCartLink } from '../../../domain/buying/cart-link.ts';
 import { request } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
-import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
+import { usePromoFocus } from '../../buying/use-promo-focus.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { ShownEmail } from '../../forms/shown-email.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -21,11 +21,11 @@ import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
-import { KeepReferences } from '../../ui/keep-references.tsx';
-import { Paper } from './paper.tsx';
-import { useAsking } from './use-asking.ts';
-import type { Basket } from './use-basket.ts';
+import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
+import { PrintedQuotation } from './printed-quotation.tsx';
 import { useBilledCode } from './use-billed-code.ts';
+import type { QuotationCart } from './use-quotation-cart.ts';
+import { useRequestQuotation } from './use-request-quotation.ts';
 
 const draftKey = 'quotation-draft';
 const labels: Record<keyof typeof quotationRules, string> = {
@@ -37,22 +37,22 @@ const labels: Record<keyof typeof quotationRules, string> = {
 };
 
 /** Who it is for, and the paper itself, which is all that is printed. */
-export function Quotation({ basket }: { basket: Basket }): ReactNode {
+export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
   const { salesEmail } = useSettings();
   const [opening] = useState(() => ({ values: readDraft(draftKey, emptyQuotationForm) }));
   const { form, values, field, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm, opening);
-  useEffect(() => keepDraft(draftKey, values), [values]);
+  useEffect(() => saveDraft(draftKey, values), [values]);
   const promo = usePromo();
   useBilledCode(promo);
-  const place = useFocusOfCode(promo);
+  const place = usePromoFocus(promo);
   const { applied } = promo;
-  const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, applied ?? 0));
-  const { ask, isSending, reference, failure, codeRefusal } = useAsking(
+  const sales = linesByRegion(basket.lines).map(({ region, lines }) => calculateTotals(region, lines, applied ?? 0));
+  const { ask, isSending, reference, failure, codeRefusal } = useRequestQuotation(
     { ...basket, promoCode: applied?.code },
     values,
     refuse,
   );
-  const link = `${pagePath('quotation')}#${printBasket(basket.lines)}`;
+  const link = `${pagePath('quotation')}#${serialiseCartLink(basket.lines)}`;
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -79,8 +79,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <div role="status">
             {reference && (
               <p className="rounded-control bg-tint p-4">
-                Thank you. We have your request <KeepReferences>{reference}</KeepReferences>, and send the quotation to{' '}
-                <ShownEmail email={values.email.trim()} />. A mail that says so is on its way. If none comes, correct
+                Thank you. We have your request <NoWrapReferences>{reference}</NoWrapReferences>, and send the quotation
+                to <ShownEmail email={values.email.trim()} />. A mail that says so is on its way. If none comes, correct
                 the address and ask again, or write to {salesEmail} and name the number.
               </p>
             )}
@@ -111,13 +111,19 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           your browser but a promo code, which we check.
         </p>
       </div>
-      <Paper basket={basket} sales={sales} promoCode={applied?.code ?? null} values={values} asked={reference} />
+      <PrintedQuotation
+        basket={basket}
+        sales={sales}
+        promoCode={applied?.code ?? null}
+        values={values}
+        asked={reference}
+      />
     </div>
   );
 }
 
 /** Takes what a link names into the cart, to be ordered. */
-function TakeBasket({ basket }: { basket: Basket }): ReactNode {
+function TakeBasket({ basket }: { basket: QuotationCart }): ReactNode {
   const [path, navigate] = useLocation();
   const [isTaking, setTaking] = useState(false);
   const take = async () => {

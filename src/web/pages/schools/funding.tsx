@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { power, promoPercent } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { printBasket } from '../../../domain/buying/basket-link.ts';
-import { formatCharge, formatPrice, takenOff } from '../../../domain/currency.ts';
+import { serialiseCartLink } from '../../../domain/buying/cart-link.ts';
+import { formatCharge, formatDeducted, formatPrice } from '../../../domain/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/money.ts';
 import { runningCost } from '../../../domain/products/running-cost.ts';
 import type { PurifierSet } from '../../../domain/products/sizing.ts';
@@ -53,7 +53,7 @@ export function Funding(): ReactNode {
 /** The page that makes a quotation of what the bill names, its code included. */
 function quotationOf({ parts }: PurifierSet, code: string): string {
   const items = parts.map(({ product, units }) => ({ productId: product.id, quantity: units }));
-  return `${pagePath('quotation')}?promo=${code}#${printBasket(items)}`;
+  return `${pagePath('quotation')}?promo=${code}#${serialiseCartLink(items)}`;
 }
 
 function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode {
@@ -69,7 +69,7 @@ function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode
         formatCharge(count * each, 'GBP'),
       ];
     }),
-    [`Code ${promoCode}, ${promoPercent}% off`, takenOff(formatCharge(discount, 'GBP'))],
+    [`Code ${promoCode}, ${promoPercent}% off`, formatDeducted(formatCharge(discount, 'GBP'))],
     ['Delivery in the UK and EU', 'Free'],
   ] as const;
   return (

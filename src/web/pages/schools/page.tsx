@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
-import { prepareStill } from '../../still/prepare-still.tsx';
+import { preloadIsland } from '../../still/preload-island.tsx';
 import { schoolPicture } from './school-picture.ts';
 
-const Story = await prepareStill('schools', () => import('./story.tsx'));
+const Story = await preloadIsland('schools', () => import('./story.tsx'));
 
 export default function SchoolsPage(): ReactNode {
   return (

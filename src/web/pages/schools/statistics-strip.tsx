@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chamberTest, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
-import { FirstViewEnd } from '../../ui/first-view-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 
 const statistics = [
   {
@@ -23,7 +23,7 @@ export function StatisticsStrip(): ReactNode {
           </div>
         ))}
       </dl>
-      <FirstViewEnd />
+      <AboveTheFoldEnd />
     </section>
   );
 }

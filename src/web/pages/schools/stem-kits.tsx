@@ -2,8 +2,8 @@ import picture from 'virtual:picture/desk-2-wood';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { readAssembly } from '../../../domain/products/assembly.ts';
-import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
 import { AssemblyGuide } from '../../assembly/assembly-guide.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -56,7 +56,7 @@ export function StemKits(): ReactNode {
           ))}
         </ol>
         <PageLink
-          href={`${pagePath('products')}?${printCriteria({ ...noCriteria, search: 'STEM' })}`}
+          href={`${pagePath('products')}?${serialiseCriteria({ ...noCriteria, search: 'STEM' })}`}
           className="button-primary mt-4"
         >
           See the STEM kits

@@ -1,14 +1,19 @@
-import type { DeskProduct, DeskProductRow, PlannedPrice, ProductEntry } from '../../../../contract/desk/products.ts';
+import type {
+  DeskProduct,
+  DeskProductRow,
+  ProductFormValues,
+  ScheduledPrice,
+} from '../../../../contract/desk/products.ts';
 import type { Picture } from '../../../../contract/product.ts';
 import { toDecimal } from '../../../../domain/money.ts';
-import { lowestPrice, type PriceStep, referenceMs } from '../../../../domain/products/price-history.ts';
+import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../../domain/products/price-history.ts';
 import { missingToPublish } from '../../../../domain/products/product-life.ts';
 import { toProduct } from '../../../catalogue/catalogue.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
 import { findPictures, type PictureManifest } from '../../../store/catalogue/pictures.ts';
-import type { PriceChange } from '../../../store/catalogue/price-changes.ts';
-import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
 import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
+import type { PriceSchedule } from '../../../store/catalogue/price-schedules.ts';
+import { listPriceSchedules } from '../../../store/catalogue/price-schedules.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 
@@ -22,7 +27,7 @@ export interface Shown {
 }
 
 /** Prices of the past that a page of the desk shows. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** What was made of the pictures of some products: of those that have just come, too. */
 export async function manifestOf(
@@ -72,19 +77,19 @@ export async function describeProduct(
   const { db, now } = shown;
   const manifest = await manifestOf(shown, [product]);
   const steps = await readPriceHistory(db, product.id);
-  const planned = await listPlannedPrices(db, { productId: product.id });
+  const planned = await listPriceSchedules(db, { productId: product.id });
   return {
     ...toRow(manifest, product),
     entry: describeEntry(product),
     shown: picturesByName(manifest, product),
     planned: planned.map(describePlanned),
-    history: steps.slice(-mostSteps).reverse().map(describeStep),
-    lowest: decimalOrNull(lowestPrice(steps, now - referenceMs, now)),
+    history: steps.slice(-maxSteps).reverse().map(describeStep),
+    lowest: decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now)),
     missing: missingToPublish(product),
   };
 }
 
-function describeEntry(product: StoredProduct): ProductEntry {
+function describeEntry(product: StoredProduct): ProductFormValues {
   return {
     name: product.name,
     brand: product.brand,
@@ -110,7 +115,7 @@ function picturesByName(manifest: PictureManifest, product: StoredProduct): Reco
   return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }
 
-export function describePlanned({ productId, from, price, originalPrice, plannedBy }: PriceChange): PlannedPrice {
+export function describePlanned({ productId, from, price, originalPrice, plannedBy }: PriceSchedule): ScheduledPrice {
   return {
     productId,
     from,
@@ -120,6 +125,6 @@ export function describePlanned({ productId, from, price, originalPrice, planned
   };
 }
 
-function describeStep({ from, price, originalPrice }: PriceStep) {
+function describeStep({ from, price, originalPrice }: PricePeriod) {
   return { from, price: toDecimal(price), originalPrice: decimalOrNull(originalPrice) };
 }

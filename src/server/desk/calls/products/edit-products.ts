@@ -1,13 +1,13 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
-import type { ProductEntry } from '../../../../contract/desk/products.ts';
+import type { ProductFormValues } from '../../../../contract/desk/products.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { createDraft, duplicateProduct, type Edited, editProduct } from '../../../actions/products/edit-product.ts';
 import { toProduct } from '../../../catalogue/catalogue.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { findProduct } from '../../../store/catalogue/products.ts';
 import type { Store } from '../../../store/engine/database.ts';
-import type { DeskHandler } from '../../answer-call.ts';
-import type { DeskParts } from '../../desk-parts.ts';
+import type { DeskDeps } from '../../desk-parts.ts';
+import type { DeskHandler } from '../../handle-call.ts';
 import { refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 import { describeProduct, manifestOf } from './describe-product.ts';
@@ -16,8 +16,8 @@ import { refuseEdit } from './describe-refusal.ts';
 type Calls = 'products.show' | 'products.draft' | 'products.duplicate' | 'products.save' | 'products.preview';
 
 /** One product: looked at, begun, changed, and shown as it would be. */
-export function editHandlers(parts: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
-  const { clock, pictures } = parts;
+export function editHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
+  const { clock, pictures } = deps;
   const describe = (store: Store, product: StoredProduct) =>
     describeProduct({ db: store.db, pictures, now: clock() }, product);
   const answer = (store: Store, edited: Edited) =>
@@ -44,13 +44,13 @@ export function editHandlers(parts: DeskParts): { readonly [Name in Calls]: Desk
     'products.preview': async ({ input: { id, entry }, store }) => {
       const found = await findProduct(store.db, id);
       const product = unsaved(id, entry, found);
-      return parts.preview(toProduct(product, await manifestOf({ db: store.db, pictures }, [product])));
+      return deps.preview(toProduct(product, await manifestOf({ db: store.db, pictures }, [product])));
     },
   };
 }
 
 /** A field that is empty says nothing, and is no text without letters. */
-const typed = ({ originalPrice, features, ...entry }: ProductEntry) => ({
+const typed = ({ originalPrice, features, ...entry }: ProductFormValues) => ({
   ...entry,
   features: features.filter((feature) => feature.trim() !== ''),
   originalPrice: originalPrice?.trim() ? originalPrice.trim() : null,
@@ -58,7 +58,7 @@ const typed = ({ originalPrice, features, ...entry }: ProductEntry) => ({
 });
 
 /** What is typed so far as a product: what cannot be read yet is as it was. */
-function unsaved(id: string, entry: ProductEntry, found: StoredProduct | undefined): StoredProduct {
+function unsaved(id: string, entry: ProductFormValues, found: StoredProduct | undefined): StoredProduct {
   const { hidden: _, ...before } = found ?? {};
   const amount = (text: string | null) => (text === null ? undefined : parseDecimal(text.trim()));
   return {

@@ -1,18 +1,18 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
-import { lowestPrice, referenceMs } from '../../../../domain/products/price-history.ts';
-import { describeStock, inverseStock, readStockWish } from '../../../../domain/products/stock.ts';
-import { changePrice, foreseeWasPrice } from '../../../actions/products/change-price.ts';
+import { lowestPrice, wasPriceWindowMs } from '../../../../domain/products/price-history.ts';
+import { describeStock, inverseStock, parseStockInput } from '../../../../domain/products/stock.ts';
+import { notifyBackInStock } from '../../../actions/products/back-in-stock.ts';
+import { changePrice, validateFutureWasPrice } from '../../../actions/products/change-price.ts';
 import { changeStock, type StockChanged } from '../../../actions/products/change-stock.ts';
-import { tellRestocked } from '../../../actions/products/restock.ts';
 import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
 import { archiveProduct, deleteDraft, type Moved, publishProduct } from '../../../store/catalogue/product-life.ts';
-import { placeProduct } from '../../../store/catalogue/product-order.ts';
+import { reorderProduct } from '../../../store/catalogue/product-order.ts';
 import { countProducts, findProductPage } from '../../../store/catalogue/product-search.ts';
 import { findProduct } from '../../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
-import type { DeskHandler } from '../../answer-call.ts';
-import type { DeskParts } from '../../desk-parts.ts';
+import type { DeskDeps } from '../../desk-parts.ts';
+import type { DeskHandler } from '../../handle-call.ts';
 import { Refusal, refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 import { decimalOrNull, describeRow, describeRows } from './describe-product.ts';
@@ -29,7 +29,7 @@ type Calls =
   | 'products.place';
 
 const pageRows = 50;
-const mostCounted = 10_001;
+const maxCounted = 10_001;
 const noPrice = (field: string) =>
   refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
 
@@ -49,7 +49,7 @@ function refuseStock(refusal: Exclude<Extract<StockChanged, { ok: false }>, { re
 }
 
 /** The table of products, and what is changed in its rows. */
-export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
+export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
   const move = (work: (tx: Tx, id: string, now: number) => Promise<Moved>) => async (store: Store, id: string) => {
@@ -73,7 +73,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       return {
         rows: await describeRows({ db: store.db, pictures }, products),
         next: next ? `${next.position}:${next.id}` : null,
-        count: await countProducts(store.db, { search, state, stock }, mostCounted),
+        count: await countProducts(store.db, { search, state, stock }, maxCounted),
       };
     },
     'products.price': async ({ input, store, ifMatch, isConfirmed }) => {
@@ -100,13 +100,13 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       const [price, was] = [parseDecimal(input.price.trim()), parseDecimal(input.was.trim())];
       const now = clock();
       const steps = await readPriceHistory(store.db, input.id);
-      const lowest = decimalOrNull(lowestPrice(steps, now - referenceMs, now));
+      const lowest = decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now));
       if (!price || !was || was <= price) return { warning: null, lowest };
       const step = { from: now, price, originalPrice: was };
-      return { warning: (await foreseeWasPrice(store.db, product, step)) ?? null, lowest };
+      return { warning: (await validateFutureWasPrice(store.db, product, step)) ?? null, lowest };
     },
     'products.stock': async ({ input: { id, stock, seen, takesBack }, store }) => {
-      const wish = readStockWish(stock);
+      const wish = parseStockInput(stock);
       if (!wish) return refuse('invalid-request');
       const changed = await changeStock({ store, clock }, { id, stock: wish, seen, takesBack });
       if (!changed.ok && changed.reason === 'counted-meanwhile') {
@@ -116,7 +116,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       }
       if (!changed.ok) return refuseStock(changed);
       // Whoever waits for it is mailed, as by the command.
-      if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
+      if ((await notifyBackInStock({ store, clock, ids })) > 0) wakeMail();
       const inverse = inverseStock(changed.before, changed.after);
       const undo = inverse === undefined ? null : { stock: inverse, takesBack: changed.at };
       const endedCount = changed.after.stockLeft === undefined ? (changed.before.stockLeft ?? null) : null;
@@ -130,6 +130,6 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       return 'id' in gone ? null : gone;
     },
     'products.place': async ({ input: { id, before }, store }) =>
-      (await inTransaction(store, (tx) => placeProduct(tx, id, before, clock()))) ?? refuse('not-found'),
+      (await inTransaction(store, (tx) => reorderProduct(tx, id, before, clock()))) ?? refuse('not-found'),
   };
 }

@@ -1,25 +1,25 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
-import { schedulePrice, unschedulePrices } from '../../../actions/products/schedule-price.ts';
-import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
+import { cancelScheduledPrices, schedulePrice } from '../../../actions/products/schedule-price.ts';
+import { listPriceSchedules } from '../../../store/catalogue/price-schedules.ts';
 import { nameProducts } from '../../../store/catalogue/product-names.ts';
 import { findProduct } from '../../../store/catalogue/products.ts';
-import type { DeskHandler } from '../../answer-call.ts';
-import type { DeskParts } from '../../desk-parts.ts';
+import type { DeskDeps } from '../../desk-parts.ts';
+import type { DeskHandler } from '../../handle-call.ts';
 import { refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 import { describePlanned } from './describe-product.ts';
 
 type Calls = 'products.planned' | 'products.schedule' | 'products.unschedule';
 
-const mostPlanned = 500;
+const maxPlanned = 500;
 const invalid = (field: string, message: string) => refuse('invalid-request', { errors: [{ field, message }] });
 
 /** Prices that are set for a time to come. */
-export function priceHandlers({ clock }: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
+export function priceHandlers({ clock }: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {
     'products.planned': async ({ store }) => {
-      const planned = (await listPlannedPrices(store.db, { limit: mostPlanned })).map(describePlanned);
+      const planned = (await listPriceSchedules(store.db, { limit: maxPlanned })).map(describePlanned);
       const names = await nameProducts(store.db, [...new Set(planned.map(({ productId }) => productId))]);
       return planned.map((one) => {
         const { name = one.productId, region = 'uk-eu' } = names.get(one.productId) ?? {};
@@ -43,7 +43,7 @@ export function priceHandlers({ clock }: DeskParts): { readonly [Name in Calls]:
         : invalid('was', 'Must be higher than the price');
     },
     'products.unschedule': async ({ input: { id, from }, store }) => {
-      const gone = await unschedulePrices({ store, clock }, { productId: id, from: Number(from) });
+      const gone = await cancelScheduledPrices({ store, clock }, { productId: id, from: Number(from) });
       return gone.length > 0 ? null : refuse('not-found');
     },
   };

@@ -9,21 +9,21 @@ import { versionedEntryOf } from '../../../catalogue/product-entry.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
 import { type ProductsFileError, parseImport } from '../../../catalogue/products-file.ts';
 import { describeWanted, readProductsJson } from '../../../catalogue/read-products-json.ts';
-import { noteChange } from '../../../store/audit/note-change.ts';
+import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../../store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../../store/engine/database.ts';
-import type { DeskHandler } from '../../answer-call.ts';
-import type { DeskParts } from '../../desk-parts.ts';
+import type { DeskDeps } from '../../desk-parts.ts';
+import type { DeskHandler } from '../../handle-call.ts';
 import { refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 
 type Calls = 'products.export' | 'products.plan' | 'products.import';
 
-const mostShown = 200;
-const mostErrors = 50;
+const maxShown = 200;
+const maxErrors = 50;
 /** One transaction holds visitors' orders up while it lasts: larger files are the command's. */
-const mostChanged = 1_000;
+const maxChanged = 1_000;
 
 interface Judged {
   readonly plan: Plan;
@@ -44,7 +44,7 @@ async function writeFile(products: readonly StoredProduct[]): Promise<string> {
 }
 
 /** The file of products: written, compared with the store, and applied as it was shown. */
-export function fileHandlers({ clock, pictures }: DeskParts): {
+export function fileHandlers({ clock, pictures }: DeskDeps): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
   async function judge(store: Store, file: Uint8Array): Promise<Judged | readonly string[]> {
@@ -78,7 +78,7 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
     'products.export': async ({ store, c }) => {
       const products = await listProducts(store.db);
       await inTransaction(store, (tx) =>
-        noteChange(
+        writeAuditEntry(
           tx,
           { action: 'export.products', subject: 'products', after: { products: products.length } },
           clock(),
@@ -96,28 +96,28 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
     'products.plan': async ({ file, store }): Promise<ImportPlan> => {
       const judged = await judge(store, file);
       if (!('plan' in judged)) {
-        const errors = judged.slice(0, mostErrors);
+        const errors = judged.slice(0, maxErrors);
         return { changes: [], more: 0, changed: 0, unchanged: 0, errors, seen: '' };
       }
       const { plan, seen } = judged;
       const tooMany =
-        plan.changes.length > mostChanged
-          ? [`It changes more than ${mostChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
+        plan.changes.length > maxChanged
+          ? [`It changes more than ${maxChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
           : [];
       return {
         changes: doubtfulFirst(plan.changes)
-          .slice(0, mostShown)
+          .slice(0, maxShown)
           .map(({ product: { id, name }, isNew, differences, doubt }) => ({
             id,
             name,
             isNew,
-            differences: differences.map(inWords),
+            differences: differences.map(describeDifference),
             ...(doubt && { doubt }),
           })),
-        more: Math.max(0, plan.changes.length - mostShown),
+        more: Math.max(0, plan.changes.length - maxShown),
         changed: plan.changes.length,
         unchanged: plan.unchanged,
-        errors: [...tooMany, ...plan.errors.slice(0, mostErrors).map(describeError)],
+        errors: [...tooMany, ...plan.errors.slice(0, maxErrors).map(describeError)],
         seen,
       };
     },
@@ -125,7 +125,7 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
       const judged = await judge(store, file);
       if (!('plan' in judged)) return refuse('refused', { detail: judged[0] ?? 'The file cannot be taken.' });
       const { plan, before, seen } = judged;
-      if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > mostChanged) {
+      if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > maxChanged) {
         return refuse('changed-meanwhile', { detail: 'Products have changed since the differences were shown.' });
       }
       const products = plan.changes.map(({ product: { version: _, ...product } }) => product as StoredProduct);
@@ -157,6 +157,6 @@ const describeError = ({ row, id, field, message }: ProductsFileError) =>
     ? `The ${field} ${message}.`
     : `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}.`;
 
-function inWords({ what, was, is }: Difference) {
+function describeDifference({ what, was, is }: Difference) {
   return { what, was, is };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../domain/format-count.ts';
-import { keepUnits } from '../../../../domain/keep-units.ts';
+import { withNonBreakingUnits } from '../../../../domain/non-breaking-units.ts';
 import type { RoomAir } from '../../../../domain/products/room-air.ts';
 
 /** What the recommended set does for the air, and the room that this is reckoned for. */
@@ -16,12 +16,14 @@ export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt>{label}</dt>
-            <dd className="font-semibold">{keepUnits(figure)}</dd>
+            <dd className="font-semibold">{withNonBreakingUnits(figure)}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {keepUnits(`In ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). `)}
+        {withNonBreakingUnits(
+          `In ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). `,
+        )}
         Five changes an hour are a good aim.
       </p>
     </div>

@@ -27,7 +27,7 @@ export function SizingControls({ needs, onChange }: SizingControlsProps): ReactN
       className="mt-8 grid grid-cols-1 gap-7"
       onSubmit={(event) => event.preventDefault()}
     >
-      <People people={needs.people} onChange={(people) => onChange({ people })} />
+      <PeopleField people={needs.people} onChange={(people) => onChange({ people })} />
       <Choice
         legend="Room size"
         name="room"
@@ -46,7 +46,7 @@ export function SizingControls({ needs, onChange }: SizingControlsProps): ReactN
   );
 }
 
-function People({ people, onChange }: { people: number; onChange: (people: number) => void }): ReactNode {
+function PeopleField({ people, onChange }: { people: number; onChange: (people: number) => void }): ReactNode {
   const id = useId();
   const { min, max } = peopleBounds;
   const change = (next: number) => onChange(Math.min(max, Math.max(min, next)));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../contract/routes.ts';
 import { groupThousands, isConverted } from '../../../../domain/currency.ts';
-import { keepUnits } from '../../../../domain/keep-units.ts';
-import { printCriteria } from '../../../../domain/products/list/address.ts';
+import { withNonBreakingUnits } from '../../../../domain/non-breaking-units.ts';
 import { noCriteria } from '../../../../domain/products/list/criteria.ts';
-import { reckonAir } from '../../../../domain/products/room-air.ts';
+import { serialiseCriteria } from '../../../../domain/products/list/query-string.ts';
+import { calculateRoomAir } from '../../../../domain/products/room-air.ts';
 import { countFansNeeded, type PurifierSet, type RoomNeeds, type SetPart } from '../../../../domain/products/sizing.ts';
 import { useCurrency } from '../../../currency/currency-context.tsx';
 import { usePriceFormat } from '../../../currency/use-price-format.ts';
@@ -27,14 +27,14 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   // A converted amount is written in the visitor's language.
   const isOurs = !isConverted(needs.region, shown);
   const format = (amount: number) => (isOurs ? groupThousands(inRange(amount)) : inRange(amount));
-  const air = reckonAir(needs, best);
+  const air = calculateRoomAir(needs, best);
   return (
     <div className="card flex flex-col p-6 sm:p-8">
       <output className="block min-h-[3.4375rem]">
         <span className="heading-card block text-balance">{sets ? describeSum(needs.people, best) : ' '}</span>
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
-            {keepUnits(
+            {withNonBreakingUnits(
               `${needs.people} people on ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. Is the room larger?`,
             )}
           </span>
@@ -52,7 +52,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
       )}
       <p className="mt-auto pt-6">
         <PageLink
-          href={`${listPath}?${printCriteria({ ...noCriteria, room: [needs.room] })}`}
+          href={`${listPath}?${serialiseCriteria({ ...noCriteria, room: [needs.room] })}`}
           className="text-link font-medium"
         >
           {`All purifiers for ${needs.room} rooms`}
@@ -88,7 +88,7 @@ function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
       <ul className="mt-1">
         {sets.map((set) => {
           const [part] = set.parts;
-          const { changesAnHour } = reckonAir(needs, set);
+          const { changesAnHour } = calculateRoomAir(needs, set);
           return (
             part && (
               <OtherSet key={part.product.id} {...{ part, changesAnHour }} fans={set.fans} price={format(set.total)} />

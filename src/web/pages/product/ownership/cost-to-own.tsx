@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/product.ts';
-import { StillPart } from '../../../still/still-part.tsx';
+import { LazyIsland } from '../../../still/lazy-island.tsx';
 
 const load = () => import('./ownership.tsx');
 const here = import.meta.env.SSR ? (await load()).default : undefined;
@@ -18,5 +18,5 @@ export function CostToOwn({ product }: { product: Product }): ReactNode {
     }
   }, [region]);
   const props = { product: { id, name: product.name, region, price, specifications } };
-  return <StillPart key={id} name={`own-${id}`} load={load} here={here} props={props} wakes isOther={isOther} />;
+  return <LazyIsland key={id} name={`own-${id}`} load={load} here={here} props={props} wakes isOther={isOther} />;
 }

@@ -1,7 +1,7 @@
 import type { Region } from '../../../../contract/product.ts';
 
 /** Keeps what the visitor typed for catalogue/kept-tariff.ts, which a comparison reads too. */
-export function keepTariff(region: Region, typed: string): void {
+export function saveTariff(region: Region, typed: string): void {
   const key = `tariff-${region}`;
   try {
     if (typed === '') localStorage.removeItem(key);

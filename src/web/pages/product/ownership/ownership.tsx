@@ -4,7 +4,7 @@ import * as figures from '../../../../../content/ownership.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../../../../domain/currency.ts';
 import { formatCount } from '../../../../domain/format-count.ts';
-import { keepUnits } from '../../../../domain/keep-units.ts';
+import { withNonBreakingUnits } from '../../../../domain/non-breaking-units.ts';
 import {
   electricityAYear,
   filtersAYear,
@@ -19,9 +19,9 @@ import { readCadr } from '../../../../domain/products/specifications.ts';
 import { readTariff as parseTariff } from '../../../../domain/products/tariff.ts';
 import { readTariff } from '../../../catalogue/kept-tariff.ts';
 import { ExternalLink } from '../../../navigation/external-link.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { CostChart } from './cost-chart.tsx';
-import { keepTariff } from './keep-tariff.ts';
+import { saveTariff } from './keep-tariff.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
 
@@ -44,7 +44,7 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
 
   const isKept = typed === '' || own !== undefined;
   useEffect(() => {
-    if (isKept) keepTariff(region, typed);
+    if (isKept) saveTariff(region, typed);
   }, [isKept, region, typed]);
   return (
     <section className="mt-14" aria-labelledby="own">
@@ -105,7 +105,7 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd>
             <span className="block text-2xl font-semibold tracking-tight">{figure}</span>
-            <span className="mt-1 block text-sm text-ink-soft">{keepUnits(note)}</span>
+            <span className="mt-1 block text-sm text-ink-soft">{withNonBreakingUnits(note)}</span>
           </dd>
         </div>
       ))}
@@ -132,8 +132,8 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
     <>
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {theirs} {units === 1 ? 'cleans' : 'clean'} {keepUnits(`${units * kind.cadr} CFM`)} of air,{' '}
-        <Unbroken text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters are
+        {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
+        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters are
         changed as their maker says, ours after {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Place, panBy, type Size, whole, type ZoomView, zoomAt } from './zoom-view.ts';
+import { panBy, type Size, type ZoomPosition, type ZoomView, zoomAt, zoomedOut } from './zoom-view.ts';
 
 /** A finger that rests is not still: within so many pixels it has not moved. */
 const still = 10;
@@ -8,15 +8,18 @@ const swipe = 48;
 const tapped = 2.5;
 
 interface Hand {
-  readonly pointers: Map<number, Place>;
+  readonly pointers: Map<number, ZoomPosition>;
   /** Where and when the last tap was. */
-  tap: (Place & { readonly at: number }) | undefined;
+  tap: (ZoomPosition & { readonly at: number }) | undefined;
   /** The way of the one pointer since it came down; undefined once there were two. */
-  way: Place | undefined;
+  way: ZoomPosition | undefined;
 }
 
-const between = (one: Place, other: Place): Place => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-const apart = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y);
+const between = (one: ZoomPosition, other: ZoomPosition): ZoomPosition => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
+const apart = (one: ZoomPosition, other: ZoomPosition) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
  * What fingers, mouse and wheel do to a picture on its stage: pinch, wheel and two taps make it larger where they are, a drag
@@ -24,7 +27,7 @@ const apart = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - 
  * @param turn 1 for the next picture, -1 for the one before
  */
 export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Size, turn: (by: 1 | -1) => void) {
-  const [view, setView] = useState(whole);
+  const [view, setView] = useState(zoomedOut);
   const [isHeld, setHeld] = useState(false);
   const hand = useRef<Hand>({ pointers: new Map(), tap: undefined, way: undefined });
 
@@ -60,7 +63,7 @@ export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Si
       wheel.current(Math.exp(-step), event);
     };
     stage.current?.addEventListener('wheel', onWheel, { passive: false, signal: watch.signal });
-    addEventListener('resize', () => setView(whole), watch);
+    addEventListener('resize', () => setView(zoomedOut), watch);
     return () => watch.abort();
   }, [stage]);
 

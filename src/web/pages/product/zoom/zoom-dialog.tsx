@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '../../../../contract/product.ts';
 import { CloseIcon, Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useGestures } from './use-gestures.ts';
-import { largestScale, whole } from './zoom-view.ts';
+import { largestScale, zoomedOut } from './zoom-view.ts';
 
 interface ZoomDialogProps {
   readonly pictures: readonly PictureData[];
@@ -31,7 +31,7 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
   const picture = pictures[chosen] as PictureData;
   const turn = (by: 1 | -1) => {
     if (pictures.length < 2) return;
-    show(whole);
+    show(zoomedOut);
     onChoose((chosen + by + pictures.length) % pictures.length);
   };
   const { view, isHeld, zoom, pan, show, handlers } = useGestures(stage, picture, turn);
@@ -43,7 +43,7 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
     const way = ways.find(([name]) => event.key === `Arrow${name}`);
     if (event.key === '+' || event.key === '=') zoom(step);
     else if (event.key === '-') zoom(1 / step);
-    else if (event.key === '0') show(whole);
+    else if (event.key === '0') show(zoomedOut);
     else if (way && !isWhole) pan(way[1] / 5, way[2] / 5);
     else if (way?.[1]) turn(way[1]);
     else return;
@@ -128,7 +128,7 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
             {`${Math.round(scale * 100)} %`}
           </span>
           {button('Zoom in', 'M5 12h14M12 5v14', () => zoom(step), '', scale === largestScale)}
-          {button('Whole picture', 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', () => show(whole), '', isWhole)}
+          {button('Whole picture', 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', () => show(zoomedOut), '', isWhole)}
         </div>
       </div>
     </dialog>

@@ -13,18 +13,18 @@ export interface Size {
 }
 
 /** A place on the stage, in CSS pixels from its middle. */
-export interface Place {
+export interface ZoomPosition {
   readonly x: number;
   readonly y: number;
 }
 
-export const whole: ZoomView = { scale: 1, x: 0, y: 0 };
+export const zoomedOut: ZoomView = { scale: 1, x: 0, y: 0 };
 export const largestScale = 4;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
 /** Where a view is held: the picture, fitted into its stage at scale 1, never leaves it while any of the stage would be empty. */
-function hold({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomView {
+function clampView({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomView {
   const fitted = Math.min(stage.width / picture.width, stage.height / picture.height) * scale;
   return {
     scale,
@@ -37,17 +37,17 @@ function hold({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomView {
 export function zoomAt(
   view: ZoomView,
   factor: number,
-  at: Place,
+  at: ZoomPosition,
   stage: Size,
   picture: Size,
-  to: Place = at,
+  to: ZoomPosition = at,
 ): ZoomView {
   const scale = Math.min(largestScale, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
-  return hold({ scale, x: to.x - (at.x - view.x) * grown, y: to.y - (at.y - view.y) * grown }, stage, picture);
+  return clampView({ scale, x: to.x - (at.x - view.x) * grown, y: to.y - (at.y - view.y) * grown }, stage, picture);
 }
 
 /** The picture moved by a way, as far as it reaches. */
-export function panBy(view: ZoomView, way: Place, stage: Size, picture: Size): ZoomView {
-  return hold({ ...view, x: view.x + way.x, y: view.y + way.y }, stage, picture);
+export function panBy(view: ZoomView, way: ZoomPosition, stage: Size, picture: Size): ZoomView {
+  return clampView({ ...view, x: view.x + way.x, y: view.y + way.y }, stage, picture);
 }

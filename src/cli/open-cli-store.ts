@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../server/config/config.ts';
+import { readLinkSecret } from '../server/config/link-secret.ts';
+import { StartupError } from '../server/config/startup-error.ts';
+import { setAddressSecret } from '../server/store/engine/address-key.ts';
+import { UnfitDatabase } from '../server/store/engine/check-postgres.ts';
+import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
+import { keyAddresses } from '../server/store/engine/key-addresses.ts';
+import { migrate } from '../server/store/engine/migrate.ts';
+
+/** The file of the store, where it is not in PostgreSQL. */
+export function storeFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'store.db');
+}
+
+/** Where the store is, in words that repeat no password. */
+export function describeStoreLocation(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  return config.databaseUrl ? 'the database that DATABASE_URL names' : storeFile(config);
+}
+
+/**
+ * The store of this machine's settings, with its tables up to date. Throws a StartError that says what is wrong.
+ * @param place what the store is called in that sentence
+ */
+export async function openCliStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'linkSecret'>,
+  place = describeStoreLocation(config),
+): Promise<Store> {
+  if (!config.databaseUrl && !existsSync(storeFile(config))) {
+    throw new StartupError(`There is no store in ${config.dataDir} yet. Start the shop once, or set DATA_DIR.`);
+  }
+  setAddressSecret(await readLinkSecret(config));
+  try {
+    const store = await openStore({ url: config.databaseUrl ?? storeFile(config) });
+    try {
+      await migrate(store);
+      await keyAddresses(store, { keepOthers: true });
+      return store;
+    } catch (error) {
+      await closeStore(store);
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UnfitDatabase) {
+      throw new StartupError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+    }
+    const advice = config.databaseUrl ? 'Is it running, and its address right?' : 'Is DATA_DIR right?';
+    throw new StartupError(`The store in ${place} cannot be opened: ${errorReason(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Why something failed, in the words of whoever says so, without a full stop. */
+export function errorReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(/\.$/, '') || ('code' in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { ActionItem, ShopHealth } from './action-items.ts';
+import { defineCall, type FileResponse } from './call.ts';
+import { type Figures, figureDays } from './figures.ts';
+
+/** What the stream of events tells of an order that has just come in, as JSON. */
+export interface NewOrderEvent {
+  readonly reference: string;
+  readonly currency: 'GBP' | 'USD';
+  readonly total: number;
+  /** Milliseconds since the epoch. */
+  readonly placedAt: number;
+}
+
+const nothing = z.object({});
+
+/** What needs a hand now, and how the shop does. */
+export const dashboardCalls = {
+  'today.needs': defineCall<readonly ActionItem[]>()({
+    method: 'GET',
+    path: '/today/needs',
+    may: 'helper',
+    input: nothing,
+  }),
+  'today.figures': defineCall<Figures>()({
+    method: 'GET',
+    path: '/today/figures',
+    may: 'helper',
+    input: z.object({ days: z.enum(figureDays) }),
+  }),
+  'today.findings': defineCall<ShopHealth>()({
+    method: 'GET',
+    path: '/today/findings',
+    may: 'owner',
+    input: nothing,
+  }),
+  /** Server-sent events: `order` with an `OrderEvent` as its data. */
+  'events.follow': defineCall<FileResponse>()({ method: 'GET', path: '/events', may: 'helper', input: nothing }),
+};

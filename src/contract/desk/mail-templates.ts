@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier } from './identifier.ts';
+
+/** What the owner has reworded of one mail, by its parts. */
+export type DeskTemplateOverrides = Readonly<Record<string, string>>;
+
+export interface DeskMailTemplate {
+  readonly kind: string;
+  /** The owner's words; parts that are not here are worded by the store. */
+  readonly words: DeskTemplateOverrides;
+}
+
+export interface MailTemplatePreview {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What is wrong with the words, by part. Such a part is shown as it was. */
+  readonly problems: readonly { readonly part: string; readonly message: string }[];
+}
+
+const part = z.enum(['subject', 'heading', 'opening', 'body', 'closing']);
+const kind = z.object({ kind: z.string().check(z.maxLength(60)) });
+const words = z.partialRecord(part, z.nullable(z.string().check(z.maxLength(20_000))));
+
+export const mailTemplateCalls = {
+  'wordings.list': defineCall<readonly DeskMailTemplate[]>()({
+    method: 'GET',
+    path: '/wordings',
+    may: 'owner',
+    input: z.object({}),
+  }),
+  'wordings.preview': defineCall<MailTemplatePreview>()({
+    method: 'POST',
+    path: '/wordings/:kind/preview',
+    may: 'owner',
+    input: z.extend(kind, { words, reference: z.optional(identifier(40)) }),
+  }),
+  'wordings.set': defineCall<DeskMailTemplate>()({
+    method: 'PUT',
+    path: '/wordings/:kind',
+    may: 'owner',
+    sensitive: true,
+    input: z.extend(kind, { words, seen: z.partialRecord(part, z.string()) }),
+  }),
+};

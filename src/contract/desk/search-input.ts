@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { plainLinePattern } from '../plain-text.ts';
+import { searchText } from './identifier.ts';
+
+/** What the palette looks for. */
+export const searchInput = z.object({ search: searchText(254).check(z.regex(plainLinePattern)) });

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { cleanLine, validateLine } from '../single-line.ts';
+import { defineCall, type StaffRole } from './call.ts';
+
+/** Names are the same however they are written. */
+export const normaliseName = (name: string): string => cleanLine(name).toLowerCase();
+
+/** Somebody who may come in. Times are milliseconds since the epoch. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
+export interface CurrentStaff extends StaffMember {
+  /** The shop's name. */
+  readonly brand: string;
+  /** The shop's address, without a trailing slash. */
+  readonly shop: string;
+  /** Until when sensitive things are done without asking for the passkey. */
+  readonly confirmedUntil: number;
+}
+
+export interface DeskPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  /** The one that this browser came in with. */
+  readonly isThis: boolean;
+}
+
+export interface DeskSession {
+  readonly id: string;
+  readonly device: string;
+  readonly passkey: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly isThis: boolean;
+}
+
+/** What an authenticator is asked, as the browser's own interface takes it. */
+export interface PasskeyOptions {
+  readonly options: unknown;
+}
+
+export interface Invitation {
+  /** Serves once. Its secret stands behind the `#`, so that no server logs it. */
+  readonly link: string;
+  readonly expiresAt: number;
+}
+
+const nothing = z.object({});
+/** An invitation's secret: 160 bits in hexadecimal digits. */
+const token = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+/** What an authenticator has signed, as the browser gives it, as far as the desk itself reads it. */
+export interface PasskeyResponse {
+  readonly id: string;
+  readonly response: { readonly clientDataJSON: string };
+}
+
+/** The frame of such an answer; the library that verifies it reads the rest. */
+const answerFrame = z.object({
+  id: z.string().check(z.maxLength(1400)),
+  response: z.object({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
+});
+const response = z.custom<PasskeyResponse>((value) => answerFrame.safeParse(value).success);
+const name = z.string().check(
+  z.overwrite(cleanLine),
+  z.minLength(1, 'Is required'),
+  z.maxLength(60, 'Must be at most 60 characters'),
+  z.refine((line) => validateLine(line) === undefined, 'Must be one line'),
+);
+const id = z.object({ id: z.string().check(z.maxLength(1400)) });
+
+/** Coming in, and what a person may do with their own passkeys and sessions. */
+export const authCalls = {
+  'enter.ask': defineCall<PasskeyOptions>()({ method: 'POST', path: '/enter/ask', may: 'anyone', input: nothing }),
+  'enter.answer': defineCall<CurrentStaff>()({
+    method: 'POST',
+    path: '/enter/answer',
+    may: 'anyone',
+    input: z.object({ response }),
+  }),
+  'join.look': defineCall<StaffMember>()({
+    method: 'POST',
+    path: '/join/look',
+    may: 'anyone',
+    input: z.object({ token }),
+  }),
+  'join.ask': defineCall<PasskeyOptions>()({
+    method: 'POST',
+    path: '/join/ask',
+    may: 'anyone',
+    input: z.object({ token }),
+  }),
+  'join.answer': defineCall<CurrentStaff>()({
+    method: 'POST',
+    path: '/join/answer',
+    may: 'anyone',
+    input: z.object({ token, name, response }),
+  }),
+  'me.show': defineCall<CurrentStaff>()({ method: 'GET', path: '/me', may: 'helper', input: nothing }),
+  'me.leave': defineCall<null>()({ method: 'POST', path: '/me/leave', may: 'helper', input: nothing }),
+  'confirm.ask': defineCall<PasskeyOptions>()({
+    method: 'POST',
+    path: '/me/confirm/ask',
+    may: 'helper',
+    input: nothing,
+  }),
+  'confirm.answer': defineCall<CurrentStaff>()({
+    method: 'POST',
+    path: '/me/confirm/answer',
+    may: 'helper',
+    input: z.object({ response }),
+  }),
+  'sessions.list': defineCall<readonly DeskSession[]>()({
+    method: 'GET',
+    path: '/me/sessions',
+    may: 'helper',
+    input: nothing,
+  }),
+  'sessions.end': defineCall<null>()({ method: 'DELETE', path: '/me/sessions/:id', may: 'helper', input: id }),
+  'sessions.end-all': defineCall<null>()({ method: 'DELETE', path: '/me/sessions', may: 'helper', input: nothing }),
+  'passkeys.list': defineCall<readonly DeskPasskey[]>()({
+    method: 'GET',
+    path: '/me/passkeys',
+    may: 'helper',
+    input: nothing,
+  }),
+  'passkeys.ask': defineCall<PasskeyOptions>()({
+    method: 'POST',
+    path: '/me/passkeys/ask',
+    may: 'helper',
+    sensitive: true,
+    input: nothing,
+  }),
+  'passkeys.add': defineCall<null>()({
+    method: 'POST',
+    path: '/me/passkeys',
+    may: 'helper',
+    sensitive: true,
+    input: z.object({ name, response }),
+  }),
+  'passkeys.rename': defineCall<null>()({
+    method: 'PUT',
+    path: '/me/passkeys/:id',
+    may: 'helper',
+    input: z.extend(id, { name }),
+  }),
+  'passkeys.revoke': defineCall<null>()({
+    method: 'DELETE',
+    path: '/me/passkeys/:id',
+    may: 'helper',
+    sensitive: true,
+    input: id,
+  }),
+};
+
+export interface ListedStaffMember extends StaffMember {
+  readonly passkeys: number;
+  readonly lastSeenAt: number | null;
+  /** A link to come in that nobody has used yet. */
+  readonly invitedUntil: number | null;
+}
+
+/** Who may come in. */
+export const staffCalls = {
+  'people.list': defineCall<readonly ListedStaffMember[]>()({
+    method: 'GET',
+    path: '/people',
+    may: 'owner',
+    input: nothing,
+  }),
+  'people.invite': defineCall<Invitation>()({
+    method: 'POST',
+    path: '/people/invitations',
+    may: 'owner',
+    sensitive: true,
+    input: z.object({ name, role: z.enum(['owner', 'helper']) }),
+  }),
+  'people.end': defineCall<null>()({ method: 'DELETE', path: '/people/:id', may: 'owner', sensitive: true, input: id }),
+};

@@ -1,2 +1,0 @@
-/** A stock as it is typed or sent: 'in', 'out', or at most six digits, with + or - before them where they count on. */
-export const stockWishPattern = /^(in|out|[+-]?\d{1,6})$/;

@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { InputOf } from '../../../contract/desk/call.ts';
+import type { ordersCalls, StatusChangeResult } from '../../../contract/desk/orders.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Labelled } from '../../ui/field.tsx';
+import { MailPreview } from '../../ui/mail-preview.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { statusActionLabels, statusLabels } from './order-labels.ts';
+import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
+
+interface MoveProps {
+  readonly reference: string;
+  readonly to: string;
+  /** What is still to be paid, such as '£251.00': who ships at night may take an order for paid. */
+  readonly due: string | undefined;
+  readonly onClose: () => void;
+}
+
+type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>;
+
+/** Moves an order on: first what the customer is told, then the mail as it will go, then it goes. */
+export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
+  const preview = useApiMutation('orders.preview');
+  const move = useApiMutation('orders.move', ['orders', 'today']);
+  const [wish, setWish] = useState<Move>({
+    to: to as Move['to'],
+    note: '',
+    ...emptyShipment,
+  });
+  const [refused, setRefused] = useState<StatusChangeResult>();
+  const isTyped = [wish.note, wish.carrier, wish.tracking, wish.trackingUrl].some(Boolean);
+  const title = `${statusActionLabels[to] ?? to}: ${reference}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ reference, ...wish });
+  };
+  const back = () => {
+    move.reset();
+    setRefused(undefined);
+    preview.reset();
+  };
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = ({ reference: _, ...seen }: Move & { readonly reference: string }) =>
+    move.mutate(
+      { references: [reference], ...seen },
+      {
+        onDone: ([one], isHere) => {
+          if (one && !one.done) return isHere ? setRefused(one) : notify(one.why ?? '');
+          notify(`Order ${reference} is now ${(statusLabels[to] ?? to).toLowerCase()}.`);
+          if (isHere) onClose();
+        },
+      },
+    );
+  if (preview.data && preview.asked) {
+    const shown = preview.asked;
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        {preview.data.mail ? (
+          <>
+            <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
+            <MailPreview mail={preview.data.mail} />
+          </>
+        ) : (
+          <p>{preview.data.untold}</p>
+        )}
+        {move.error ? <ErrorState error={move.error} /> : null}
+        {refused && (
+          <p role="alert" className="mt-2 text-danger">
+            {refused.why}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={to === 'cancelled' ? 'button-danger' : 'button-primary'}
+            disabled={move.isPending}
+            onClick={() => go(shown)}
+          >
+            {move.isPending ? 'One moment…' : `${statusActionLabels[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
+          </button>
+          <button type="button" className="button" disabled={move.isPending} onClick={back}>
+            Back
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        {to === 'cancelled' && (
+          <p className="text-ink-soft">
+            This is final, and what was not sent can be sold again. Money that was paid does not go back by itself:
+            refund it afterwards.
+          </p>
+        )}
+        {to === 'shipped' && (
+          <>
+            {due && (
+              <p className="rounded-control bg-warn-tint px-3 py-2 text-warn">
+                {due} is still to be paid. The mail says so.
+              </p>
+            )}
+            <ShipmentFields mayLack parcel={wish} onChange={(parcel) => setWish({ ...wish, ...parcel })} />
+          </>
+        )}
+        <Labelled label="Note to the customer" hint="Stands in the mail. May be left out.">
+          {(described) => (
+            <textarea
+              className="input"
+              rows={3}
+              maxLength={1000}
+              {...described}
+              value={wish.note}
+              onChange={(event) => setWish({ ...wish, note: event.target.value })}
+            />
+          )}
+        </Labelled>
+        {preview.error ? <ErrorState error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { normaliseDecimalPoint } from '../../../contract/decimal-point.ts';
+import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { amountFieldProps, formatAmount } from '../../ui/amounts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+interface SettleDialogProps {
+  readonly one: DeskReturn;
+  readonly onClose: () => void;
+}
+
+/** Refunds a return whose goods have lost value: less an amount, for a reason that its customer is told. The passkey is asked for. */
+export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
+  const preview = useApiMutation('returns.settle-mail');
+  const settle = useApiMutation('returns.settle', ['returns', 'orders', 'today']);
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const title = `Keep back a loss in value of ${number}`;
+  const isTyped = amount !== '' || note !== '';
+  const wish = { number, amount: normaliseDecimalPoint(amount), note };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    settle.reset();
+    preview.mutate(wish);
+  };
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen = preview.asked ?? wish) =>
+    settle.mutate(seen, {
+      onDone: ({ failed, byHand }, isHere) => {
+        if (failed) notify('The card provider did not take the refund: the order tells why.');
+        else notify(byHand ? 'Noted, and the customer is told. Send the rest back from your bank.' : 'Kept back.');
+        if (isHere) onClose();
+      },
+    });
+  if (preview.data) {
+    const kept = parseDecimal((preview.asked ?? wish).amount) ?? 0;
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailPreviewStep
+          mails={preview.data}
+          label={`Keep back ${formatAmount(kept, currency)}, refund ${formatAmount(owed - kept, currency)}`}
+          isDanger
+          isPending={settle.isPending}
+          error={settle.error}
+          onGo={() => go()}
+          onBack={() => preview.reset()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <p className="text-ink-soft">
+          Only for a loss in value by handling that goes beyond what is needed to see what the goods are and how they
+          work: putting a kit together to try it does not count. The rest of what is owed goes back at once. This is
+          final.
+        </p>
+        <Field
+          label={`Keep back, in ${currency}`}
+          {...amountFieldProps}
+          required
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          hint={`Of the ${formatAmount(owed, currency)} that is owed for this return.`}
+        />
+        <NoteField
+          label="Reason"
+          hint="The customer reads it, such as: its filter was used for weeks."
+          required
+          value={note}
+          onChange={setNote}
+        />
+        {(settle.error ?? preview.error) ? <ErrorState error={settle.error ?? preview.error} /> : null}
+        <button type="submit" className="button-danger" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

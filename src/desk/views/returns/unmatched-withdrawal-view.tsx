@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskUnmatchedWithdrawal, WithdrawableOrder } from '../../../contract/desk/returns.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { MatchForm } from './match-form.tsx';
+
+/** A statement of withdrawal that names no order for certain: matched to one, or laid aside. */
+export default function UnmatchedWithdrawalView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const id = params.id ?? '';
+  const query = useApiQuery('returns.statement', { id });
+  return (
+    <Page
+      title="Statement of withdrawal"
+      actions={
+        <Link href="/returns?view=statements" className="button">
+          All statements
+        </Link>
+      }
+    >
+      <QueryBoundary query={query} rows={8}>
+        {(statement) => (statement.id === id ? <UnmatchedWithdrawalPage statement={statement} /> : null)}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
+  const { name, email, reference, items, reason, obstacle, statedAt, outcome, note } = statement;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card title="What was stated">
+        <p className="mb-2 text-ink-soft">{obstacle}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-ink-soft">Stated</dt>
+          <dd>
+            <Time at={statedAt} />
+          </dd>
+          <dt className="text-ink-soft">Name</dt>
+          <dd className="wrap-anywhere">{name}</dd>
+          <dt className="text-ink-soft">Email</dt>
+          <dd className="break-all">
+            <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
+              {showEmail(email)}
+            </a>
+          </dd>
+          <dt className="text-ink-soft">Order as typed</dt>
+          <dd className="break-all">
+            <NoWrapReferences>{reference}</NoWrapReferences>
+          </dd>
+          <dt className="text-ink-soft">Withdrawn from</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
+          {reason && (
+            <>
+              <dt className="text-ink-soft">Reason</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{reason}</dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      {outcome === null ? (
+        <div className="space-y-4">
+          <Match statement={statement} />
+          <Dismiss id={statement.id} />
+        </div>
+      ) : (
+        <Card title={outcome === 'matched' ? 'It was matched to its order' : 'It was laid aside'}>
+          <p className="wrap-anywhere whitespace-pre-wrap">{note ?? 'Nothing is left to do about it.'}</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Whose order it is: looked for first, so that name and address can be compared. */
+function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
+  const [typed, setTyped] = useState(statement.reference);
+  const [reference, setReference] = useState('');
+  const found = useApiQuery('returns.order', { reference }, { enabled: reference !== '' });
+  const order: WithdrawableOrder | undefined = reference !== '' && !found.isPlaceholderData ? found.data : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === reference) void found.refetch();
+    else setReference(typed.trim());
+  };
+  const sought = encodeURIComponent(statement.email);
+  return (
+    <Card title="Match it to its order">
+      <form className="space-y-3" onSubmit={submit}>
+        <Field
+          label="Order"
+          required
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint={
+            <>
+              A letter may be mistyped:{' '}
+              <Link className="text-link" href={`/orders?search=${sought}`}>
+                look for their orders
+              </Link>
+              .
+            </>
+          }
+        />
+        <button type="submit" className="button" disabled={found.isFetching}>
+          Look at this order
+        </button>
+      </form>
+      {reference !== '' && found.error ? (
+        <div className="mt-3">
+          <ErrorState error={found.error} />
+        </div>
+      ) : null}
+      {order && <MatchForm key={order.reference} statement={statement} order={order} />}
+    </Card>
+  );
+}
+
+function Dismiss({ id }: { readonly id: string }): ReactNode {
+  const dismiss = useApiMutation('returns.dismiss', ['returns', 'today']);
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dismiss.mutate({ id, note }, { onDone: () => notify('The statement is laid aside. Nobody is told.') });
+  };
+  return (
+    <Card title="Or lay it aside">
+      <form className="space-y-3" onSubmit={submit}>
+        <NoteField
+          label="Why"
+          hint="For the shop alone. Answer its sender yourself: nobody is told by this."
+          required
+          value={note}
+          onChange={setNote}
+        />
+        {dismiss.error ? <ErrorState error={dismiss.error} /> : null}
+        <button type="submit" className="button" disabled={dismiss.isPending}>
+          Lay it aside
+        </button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { placeholdersOf, type TemplateKind, type TemplatePart } from './mail-templates.ts';
+
+/** In letters: a subject that mail programs show whole, and paragraphs that somebody reads. */
+export const maxTemplateLength: Readonly<Record<TemplatePart, number>> = {
+  subject: 120,
+  heading: 120,
+  opening: 2000,
+  body: 2000,
+  closing: 2000,
+};
+
+const isOneLine = (part: TemplatePart) => part === 'subject' || part === 'heading';
+
+/** What is wrong with the owner's words for a part of a mail, as a sentence; undefined where nothing is. */
+export function validateTemplateText(
+  kind: TemplateKind,
+  part: TemplatePart,
+  text: string,
+  publicUrl: string,
+): string | undefined {
+  if (text.trim() === '') return part === 'closing' ? undefined : `The ${part} must not be empty.`;
+  if (text.length > maxTemplateLength[part])
+    return `The ${part} has ${text.length} characters: at most ${maxTemplateLength[part]} go.`;
+  if (isOneLine(part) && /[\r\n]/.test(text)) return `The ${part} must be one line.`;
+  if (/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text.replaceAll('\n', '')))
+    return `The ${part} holds a character that cannot be seen.`;
+  return validatePlaceholders(kind, part, text) ?? validateLinks(part, text, publicUrl);
+}
+
+function validatePlaceholders(kind: TemplateKind, part: TemplatePart, text: string): string | undefined {
+  const known = placeholdersOf(kind).map((name) => `{${name}}`);
+  const rest = known.reduce((left, placeholder) => left.replaceAll(placeholder, ''), text);
+  const brace = rest.search(/[{}]/);
+  if (brace < 0) return undefined;
+  const near = rest.slice(brace, brace + 30).split('\n', 1)[0];
+  return `The ${part} holds ‘${near}’, which is no placeholder of this mail: these are ${known.join(', ')}.`;
+}
+
+/** Whoever reads a mail may trust its links with what is theirs: they lead to the shop, or somewhere over https. */
+function validateLinks(part: TemplatePart, text: string, publicUrl: string): string | undefined {
+  const words = text.split(/[\s,;<>"'()|]+/).filter((word) => word.includes('://'));
+  const addresses = words.map((word) => {
+    const [before = ''] = word.split('://', 1);
+    const scheme = before.split(/[^a-z0-9+.-]/i).at(-1) ?? '';
+    return word.slice(before.length - scheme.length);
+  });
+  const bad = addresses.find((address) => {
+    const isOurs = address === publicUrl || address.startsWith(`${publicUrl}/`);
+    return !isOurs && !/^https:\/\/[^\s/]/i.test(address);
+  });
+  return bad && `The ${part} links to ‘${bad}’: links lead to ${publicUrl} or begin with https://.`;
+}

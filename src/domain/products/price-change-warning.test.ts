@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { describePriceChangeWarning } from './price-change-warning.ts';
+
+it('doubts a price that is less than half of the one in force, or more than twice [PRODESK-19]', () => {
+  expect(describePriceChangeWarning('uk-eu', 251_00, 2_51)).toBe(
+    '£2.51 is less than half of £251.00, what it costs now.',
+  );
+  expect(describePriceChangeWarning('us-only', 259_00, 2590_00)).toBe(
+    '$2,590.00 is more than twice of $259.00, what it costs now.',
+  );
+  for (const after of [125_50, 251_00, 502_00])
+    expect(describePriceChangeWarning('uk-eu', 251_00, after)).toBeUndefined();
+  expect(describePriceChangeWarning('uk-eu', 251_00, 125_49)).toBeDefined();
+  expect(describePriceChangeWarning('uk-eu', 251_00, 502_01)).toBeDefined();
+});

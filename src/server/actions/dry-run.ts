@@ -1,0 +1,38 @@
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { findMail } from '../store/mail/mail-admin.ts';
+
+/** Takes back whatever was written before it. */
+class Rehearsed extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('This was a rehearsal');
+    this.result = result;
+  }
+}
+
+/** A mail as it would be queued. */
+export interface PreviewedMail {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: unknown;
+}
+
+/** Does something in a transaction, tells what comes of it, and takes all of it back: nothing has happened. */
+export async function dryRun<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await inTransaction(store, async (tx): Promise<never> => {
+      throw new Rehearsed(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as Result;
+    throw error;
+  }
+}
+
+/** The mail that a rehearsed change has queued under an id. */
+export async function readPreviewedMail(tx: Tx, id: string): Promise<PreviewedMail> {
+  const mail = await findMail(tx, id);
+  if (!mail) throw new Error('a change of which its customer is told queued no mail');
+  return { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload };
+}

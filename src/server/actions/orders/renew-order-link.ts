@@ -1,0 +1,32 @@
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
+import { revokeOrderLinks } from '../../store/orders/order-links.ts';
+import type { LinkedOrder, OrderLinks } from '../order-links.ts';
+
+interface LinkDeps {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly links: OrderLinks;
+}
+
+/**
+ * Lets the link to an order open its page; or closes every link that was sent, and makes a new one. Undefined where there is no
+ * such order.
+ */
+export async function getOrRotateOrderLink(
+  { store, clock, links }: LinkDeps,
+  { reference, replace }: { readonly reference: string; readonly replace: boolean },
+): Promise<LinkedOrder | undefined> {
+  return inTransaction(store, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (!order) return undefined;
+    const now = clock();
+    const linkVersion = replace ? await revokeOrderLinks(tx, order.id) : order.linkVersion;
+    if (replace)
+      await writeAuditEntry(tx, { action: 'order.link', subject: reference, after: { links: 'replaced' } }, now);
+    await links.keep(tx, { ...order, linkVersion }, now);
+    return { ...order, linkVersion };
+  });
+}

@@ -1,4 +1,0 @@
-/** Why the store cannot start, as sentences for the person who starts it. It is shown without a stack. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}

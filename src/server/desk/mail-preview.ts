@@ -1,0 +1,56 @@
+import type { MailPreviewContent } from '../../contract/desk/orders.ts';
+import { orderPath } from '../../contract/order-page.ts';
+import type { PreviewedMail } from '../actions/dry-run.ts';
+import type { OrderLinks } from '../actions/order-links.ts';
+import { attachmentName } from '../mail/attach-documents.ts';
+import { mailContextOf } from '../mail/mail-context.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { isProvenAddress } from '../store/mail/proven-addresses.ts';
+import { readTemplateOverrides } from '../store/mail/template-overrides.ts';
+import { maskTokens } from '../watch/mask-tokens.ts';
+import type { DeskDeps } from './desk-parts.ts';
+
+type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
+/** Of a mail that is kept. */
+type StoredText = MailText & { readonly subject: string; readonly text: string };
+
+const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
+
+/** Of a mail that is not kept any more. */
+export const purgedMailText: MailText = { subject: null, text: null, html: null, attachments: [] };
+
+/**
+ * A mail as its reader has it, save that its links open nothing: staff who followed one would act as the customer, and no entry of the audit trail
+ * would name them.
+ */
+export async function renderedMailText(
+  { store, settings, origin, config, cards }: Pick<DeskDeps, 'store' | 'settings' | 'origin' | 'config' | 'cards'>,
+  mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
+): Promise<StoredText> {
+  const { shopCommand, bankAccounts } = config;
+  const context = mailContextOf({
+    settings,
+    wordings: await readTemplateOverrides(store.db),
+    publicUrl: origin,
+    shopCommand,
+    bankAccounts,
+    takesCards: cards !== undefined,
+    links: withoutTokens,
+    isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
+  });
+  const { subject, text, html, documents = [], nameless = [] } = renderMail(mail, context);
+  const attachments = [...documents, ...nameless].map(attachmentName);
+  return { subject: maskTokens(subject), text: maskTokens(text), html: html ? maskTokens(html) : null, attachments };
+}
+
+/** A mail that is about to go. */
+export async function previewOf(deps: DeskDeps, mail: PreviewedMail): Promise<MailPreviewContent> {
+  return { recipient: mail.recipient, state: 'preview', lastError: null, ...(await renderedMailText(deps, mail)) };
+}
+
+/** Those that a change would send, in the order in which they go. */
+export async function previewsOf(deps: DeskDeps, mails: readonly PreviewedMail[]): Promise<MailPreviewContent[]> {
+  const shown: MailPreviewContent[] = [];
+  for (const mail of mails) shown.push(await previewOf(deps, mail));
+  return shown;
+}

@@ -1,0 +1,45 @@
+import type { ShopHealth } from '../../contract/desk/action-items.ts';
+import { checkBackups, findLastBackup } from './check-backups.ts';
+import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
+import { checkClaims } from './check-claims.ts';
+import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkRates } from './check-rates.ts';
+import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
+import { type CheckName, checkNames, type Finding } from './finding.ts';
+import type { HealthCheckContext } from './health-check-context.ts';
+
+const checks: Readonly<Record<CheckName, (patient: HealthCheckContext) => Finding[] | Promise<Finding[]>>> = {
+  settings: async (patient) => [
+    ...findPlaceholders(patient.settings),
+    ...findImportTax(patient.settings),
+    ...(await findRefused(patient)),
+  ],
+  addresses: ({ settings }) => findDeadHosts(settings),
+  environment: ({ config, settings }) => checkEnvironment(config, settings),
+  dates: async ({ store, settings, clock }) => [
+    ...checkDates(settings, clock()),
+    ...(await checkRates(store.db, settings, clock())),
+    ...(await checkNumbers(store.db, clock())),
+  ],
+  promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
+  catalogue: ({ store }) => checkCatalogue(store.db),
+  prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
+  claims: () => checkClaims(),
+  mail: ({ store, clock }) => checkMail(store.db, clock()),
+  payments: checkPayments,
+  backups: ({ store, clock }) => checkBackups(store.db, clock()),
+};
+
+/** Looks at what is named, and tells what needs attention, in the order of the names. */
+export async function runHealthChecks(patient: HealthCheckContext, names: readonly CheckName[]): Promise<Finding[]> {
+  return (await Promise.all(names.map((name) => checks[name](patient)))).flat();
+}
+
+/** What the desk tells: all that needs attention, and of what is well when it was last backed up. */
+export async function runAllHealthChecks(patient: HealthCheckContext): Promise<ShopHealth> {
+  const findings = await runHealthChecks(patient, checkNames);
+  return { findings, lastBackup: (await findLastBackup(patient.store.db, patient.clock())) ?? null };
+}

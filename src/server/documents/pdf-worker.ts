@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import type { DrawDocument, GivenDocument } from './draw-document.ts';
+import type { drawPackingSlips, PackingSlipSettings } from './draw-packing-slip.ts';
+
+/** What the worker answers. */
+export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+
+/** What the worker is asked for. */
+export type PdfWorkerJob =
+  | { readonly document: GivenDocument }
+  | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings };
+
+export type DrawSlips = typeof drawPackingSlips;
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+interface Press {
+  draw: DrawDocument;
+  drawSlips: DrawSlips;
+  close(): Promise<void>;
+}
+
+/** How long the worker stays with nothing to draw: its fonts and code hold 60 MB. */
+const idleMs = 60_000;
+const memoryMb = 192;
+
+/**
+ * Draws documents in a thread of their own, one after another: each takes tens of milliseconds, in which this thread would answer
+ * nobody. The thread is started by the first document and ends when none has come for a while.
+ */
+export function createPdfWorker(idle = idleMs): Press {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let last = 0;
+  let rest: NodeJS.Timeout | undefined;
+
+  function settle(drawn: PdfWorkerResult): void {
+    const one = waiting.get(drawn.id);
+    waiting.delete(drawn.id);
+    if ('bytes' in drawn) one?.resolve(drawn.bytes);
+    else one?.reject(new Error(`A document could not be drawn: ${drawn.error}`));
+    if (waiting.size === 0) rest = setTimeout(() => void close(), idle).unref();
+  }
+
+  function lose(gone: Worker, error: Error): void {
+    if (worker === gone) worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('draw-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    started.unref();
+    started.on('message', settle);
+    started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))));
+    started.on(
+      'exit',
+      () => worker === started && lose(started, new Error('The thread that draws documents has ended')),
+    );
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(rest);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  function ask(work: PdfWorkerJob): Promise<Uint8Array> {
+    clearTimeout(rest);
+    worker ??= start();
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const id = ++last;
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ id, work });
+    return promise;
+  }
+
+  return {
+    draw: (document) => ask({ document }),
+    drawSlips: (orders, { brand, legalName, postalAddress, usAddress, salesEmail, phone }) =>
+      ask({ orders, settings: { brand, legalName, postalAddress, usAddress, salesEmail, phone } }),
+    close,
+  };
+}

@@ -1,0 +1,30 @@
+import { mismatchTexts } from '../../../domain/buying/mismatch-texts.ts';
+import type { MismatchReason } from '../../../domain/buying/payment.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+
+interface DoubtfulPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** To the operator: money came that does not agree with its order. */
+export function paymentMismatch(
+  { payment, doubt }: { payment: DoubtfulPayment; doubt: MismatchReason },
+  { shopCommand }: MailContext,
+): RenderedMail {
+  const { id, reference, amount, currency } = payment;
+  return composeMail(`A payment for order ${reference} needs a look`, [
+    {
+      kind: 'text',
+      text: `${currency} ${toDecimal(amount)} came in for order ${reference}. It does not count: ${mismatchTexts[doubt]}`,
+    },
+    {
+      kind: 'text',
+      text: `It is kept as payment ${id}, and shown until you have settled it. To see all such payments: ${shopCommand} payments list. To settle this one: ${shopCommand} payments settle ${id} counted, or returned. A payment by card that is returned goes back through the provider by this; a transfer you send back yourself.`,
+    },
+  ]);
+}

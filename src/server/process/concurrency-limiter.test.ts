@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+
+const bounds = { most: 96, least: 16, soonMs: 1_000, everyMs: 50 };
+
+/** Nobody else has a turn meanwhile: the process has no time to spare. */
+function keepBusy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+it.each([
+  ['as many as it answered soon where many waited all the time', true, 40],
+  ['as many as ever where few were whole, whatever bodies are still on their way', false, 96],
+])('begins %s [FAULT-5]', (_, manyWait, most) => {
+  const pace = createConcurrencyLimiter(bounds);
+  const holds = () => manyWait;
+  // The first look is of a time that began before anybody waited.
+  for (let look = 0; look < 4; look++) {
+    keepBusy(55);
+    pace.answered(holds);
+    pace.answered(holds);
+    pace.bound(holds);
+  }
+  const bound = pace.bound(holds);
+  expect(bound).toBeLessThanOrEqual(most);
+  expect(bound).toBeGreaterThanOrEqual(manyWait ? bounds.least : most);
+});

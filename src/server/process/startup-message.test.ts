@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { readConfig } from '../config/config.ts';
+import { startupMessage } from './startup-message.ts';
+
+it.each([
+  [{}, 'Mail is written to /srv/data/mail (set SMTP_URL to send it).'],
+  [{ SMTP_URL: 'smtps://shop:secret@mail.example:465' }, 'Mail leaves through mail.example:465.'],
+])('tells whoever starts the shop where its mail goes: %o [MAIL-2]', (env, line) => {
+  const config = readConfig({ DATA_DIR: '/srv/data', MAIL_FROM: 'shop@mail.example', ...env });
+  const notice = startupMessage({ config, settings, port: 3000, metricsAddress: undefined });
+  expect(notice.split('\n')).toContain(line);
+  expect(notice).not.toContain('secret');
+});
+
+it.each([
+  [{}, 'npm run shop -- desk invite YOUR-NAME'],
+  [{ DATA_DIR: '/tmp/drill' }, 'DATA_DIR=/tmp/drill npm run shop -- desk invite YOUR-NAME'],
+  [{ DATA_DIR: "/tmp/Mo's shop" }, "DATA_DIR='/tmp/Mo'\\''s shop' npm run shop -- desk invite YOUR-NAME"],
+  [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop desk invite YOUR-NAME'],
+])('names the folder of the shop where the command would not find it: %o [DESK-10]', (env, line) => {
+  const notice = startupMessage({ config: readConfig(env), settings, port: 3000, metricsAddress: undefined });
+  expect(notice.split('\n')).toContain(`To be let in there: ${line}`);
+});

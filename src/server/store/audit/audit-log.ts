@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '../engine/database.ts';
+import type { AuditRow } from '../engine/desk-rows.ts';
+import type { SubjectKind } from './write-audit-entry.ts';
+
+/** A change as the trail tells it. `at` is in milliseconds. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: number;
+  readonly door: 'command' | 'desk';
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditFilter {
+  readonly kind?: SubjectKind | undefined;
+  readonly subject?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly since?: number | undefined;
+  readonly before?: number | undefined;
+  /** The last entry that was seen: those after it in the list follow. */
+  readonly after?: Pick<AuditEntry, 'at' | 'id'> | undefined;
+}
+
+/** The newest changes of a filter first, at most `limit`. */
+export async function listAuditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+  const { kind, subject, actor, since, before, after } = filter;
+  // One thing has few entries: with its name, no other index is to be walked for the order.
+  const [ofKind, byActor] =
+    subject === undefined ? [sql.ref('subject_kind'), sql.ref('actor')] : [sql`subject_kind || ''`, sql`actor || ''`];
+  const rows = await db
+    .selectFrom('audit_trail')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where(ofKind, '=', kind as string))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
+    .$if(actor !== undefined, (query) => query.where(byActor, '=', actor as string))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since as number))
+    .$if(before !== undefined, (query) => query.where('at', '<', before as number))
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(entryFromRow);
+}
+
+/** Empties what the trail says of things that told of a person who was erased. That they were changed stays. */
+export async function redactAuditEntries(tx: Tx, kind: SubjectKind, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .updateTable('audit_trail')
+    .set({ before: null, after: null })
+    .where('subject_kind', '=', kind)
+    .where('subject', 'in', [...subjects])
+    .execute();
+}
+
+function entryFromRow({ id, at, door, actor, action, subject, before, after }: Selectable<AuditRow>): AuditEntry {
+  return { id, at, door, actor, action, subject, before: parse(before), after: parse(after) };
+}
+
+const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

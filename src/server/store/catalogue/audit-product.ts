@@ -1,0 +1,30 @@
+import { toDecimal } from '../../../domain/money.ts';
+import { type AuditChange, writeAuditEntry } from '../audit/write-audit-entry.ts';
+import type { Tx } from '../engine/database.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+/** Writes into the audit trail what is different in a product, and nothing where nothing is. */
+export async function auditProductChange(
+  tx: Tx,
+  action: AuditChange['action'],
+  before: StoredProduct | undefined,
+  after: StoredProduct | undefined,
+  now: number,
+): Promise<void> {
+  const subject = (after ?? before)?.id ?? '';
+  const [was, is] = [describeValue(before), describeValue(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  if (names.length === 0) return;
+  const only = (all: Record<string, unknown>) =>
+    Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+  await writeAuditEntry(tx, { action, subject, before: before && only(was), after: after && only(is) }, now);
+}
+
+/** A product in the words of the files that products are exported to, and how many there are. */
+function describeValue(product: StoredProduct | undefined): Record<string, unknown> {
+  if (!product) return {};
+  const { id: _, price, originalPrice, ...same } = product;
+  return { ...same, price: toDecimal(price), originalPrice: originalPrice === null ? null : toDecimal(originalPrice) };
+}

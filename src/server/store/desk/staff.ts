@@ -1,0 +1,112 @@
+import { type ListedStaffMember, normaliseName, type StaffMember } from '../../../contract/desk/staff.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** Somebody who may come in, by their id. */
+export async function findStaffMember(db: Database, id: string): Promise<StaffMember | undefined> {
+  return db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Those among some people who may come in, held until the transaction ends: nobody ends them meanwhile, or a passkey of theirs. */
+export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<StaffMember[]> {
+  await tx
+    .updateTable('desk_people')
+    .set((e) => ({ role: e.ref('role') }))
+    .where('id', 'in', [...ids])
+    .execute();
+  return tx
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Somebody who may come in, by their name, however it is written, since a database may know the two cases of A to Z alone; of two of that name the one who is written so. */
+export async function findPersonNamed(db: Database, name: string): Promise<StaffMember | undefined> {
+  const people = await db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const named = people.filter((person) => normaliseName(person.name) === normaliseName(name));
+  return named.find((person) => person.name === name) ?? named[0];
+}
+
+export async function addStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
+  await tx.insertInto('desk_people').values({ id, name, role, created_at: now, ended_at: null }).execute();
+  await writeAuditEntry(tx, { action: 'person.add', subject: name, after: { role } }, now);
+}
+
+export async function changeRole(tx: Tx, person: StaffMember, role: StaffMember['role'], now: number): Promise<void> {
+  await tx.updateTable('desk_people').set({ role }).where('id', '=', person.id).execute();
+  const change = { before: { role: person.role }, after: { role } };
+  await writeAuditEntry(tx, { action: 'person.role', subject: person.name, ...change }, now);
+}
+
+/** From now on they may not come in, and are out at once: their sessions end, their passkeys and invitations open nothing. */
+export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
+  await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
+  await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
+  await tx.deleteFrom('desk_invitations').where('person_id', '=', id).execute();
+  await tx
+    .updateTable('desk_passkeys')
+    .set({ revoked_at: now })
+    .where('person_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await writeAuditEntry(tx, { action: 'person.end', subject: name, before: { role } }, now);
+}
+
+/** Who may come in, in the order in which they were added. */
+export async function listStaffMembers(db: Database, now: number): Promise<ListedStaffMember[]> {
+  const rows = await db
+    .selectFrom('desk_people as p')
+    .select((e) => [
+      'p.id',
+      'p.name',
+      'p.role',
+      e
+        .selectFrom('desk_passkeys as k')
+        .select((k) => k.fn.countAll<number>().as('n'))
+        .whereRef('k.person_id', '=', 'p.id')
+        .where('k.revoked_at', 'is', null)
+        .as('passkeys'),
+      e
+        .selectFrom('desk_passkeys as k')
+        .select((k) => k.fn.max('k.last_used_at').as('at'))
+        .whereRef('k.person_id', '=', 'p.id')
+        .as('usedAt'),
+      e
+        .selectFrom('desk_sessions as s')
+        .select((s) => s.fn.max('s.seen_at').as('at'))
+        .whereRef('s.person_id', '=', 'p.id')
+        .as('seenAt'),
+      e
+        .selectFrom('desk_invitations as i')
+        .select((i) => i.fn.max('i.expires_at').as('at'))
+        .whereRef('i.person_id', '=', 'p.id')
+        .where('i.used_at', 'is', null)
+        .where('i.expires_at', '>', now)
+        .as('invitedUntil'),
+    ])
+    .where('p.ended_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ id, name, role, passkeys, usedAt, seenAt, invitedUntil }) => ({
+    id,
+    name,
+    role,
+    passkeys: Number(passkeys),
+    lastSeenAt: Math.max(usedAt ?? 0, seenAt ?? 0) || null,
+    invitedUntil,
+  }));
+}

@@ -1,0 +1,45 @@
+import {
+  isTemplateKind,
+  type MailTemplateOverrides,
+  type TemplateKind,
+  type TemplateOverrides,
+  type TemplatePart,
+} from '../../../domain/mail/mail-templates.ts';
+import { acquireAdvisoryLock } from '../engine/advisory-lock.ts';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** What the owner has reworded of all mails. */
+export async function readTemplateOverrides(db: Database): Promise<MailTemplateOverrides> {
+  const rows = await db.selectFrom('wordings').select(['kind', 'part', 'text']).orderBy('kind').execute();
+  const byKind = Map.groupBy(
+    rows.filter(({ kind }) => isTemplateKind(kind)),
+    ({ kind }) => kind,
+  );
+  return Object.fromEntries(
+    Array.from(byKind, ([kind, parts]) => [kind, Object.fromEntries(parts.map(({ part, text }) => [part, text]))]),
+  );
+}
+
+/** The same of one mail, held until the transaction ends: who else rewords it waits, whether or not anything stands there. */
+export async function lockTemplateOverrides(tx: Tx, kind: TemplateKind): Promise<TemplateOverrides> {
+  await acquireAdvisoryLock(tx, 'wording', kind);
+  return (await readTemplateOverrides(tx))[kind] ?? {};
+}
+
+export async function saveTemplateOverrides(
+  tx: Tx,
+  { kind, part, text }: { kind: TemplateKind; part: TemplatePart; text: string },
+  now: number,
+): Promise<void> {
+  const row = { text, changed_at: now };
+  await tx
+    .insertInto('wordings')
+    .values({ kind, part, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'part']).doUpdateSet(row))
+    .execute();
+}
+
+/** From now on the store's own words stand there again. */
+export async function resetTemplateOverride(tx: Tx, kind: TemplateKind, part: TemplatePart): Promise<void> {
+  await tx.deleteFrom('wordings').where('kind', '=', kind).where('part', '=', part).execute();
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createStableClockCheck, watchClockStability } from './clock-stability.ts';
+
+const minute = 60_000;
+
+it('takes a clock for settled once it has gone on evenly for an hour, and begins anew where it was set [OPS-56]', () => {
+  let [time, steady] = [Date.UTC(2031, 0, 1), 5_000];
+  const isSettled = createStableClockCheck(
+    () => time,
+    () => steady,
+  );
+  const passes = (minutes: number, set = 0) => {
+    steady += minutes * minute;
+    time += (minutes + set) * minute;
+    return isSettled();
+  };
+  expect(isSettled()).toBe(false);
+  expect(passes(59)).toBe(false);
+  // It is set back by years, and ahead by more than clocks differ: looks between make no difference.
+  expect(passes(1, -5_000_000)).toBe(false);
+  expect(passes(30)).toBe(false);
+  expect(passes(30, 6)).toBe(false);
+  expect(passes(59)).toBe(false);
+  // Set by seconds, as it is again and again, it is as settled as before.
+  expect(passes(1, 0.1)).toBe(true);
+  expect(passes(10_000)).toBe(true);
+  expect(passes(5, 1_000_000)).toBe(false);
+  expect(passes(60)).toBe(true);
+});
+
+it('tells since when a clock has gone on evenly: what was due before that is due by its word alone [OPS-58]', () => {
+  const start = Date.UTC(2031, 0, 1);
+  let [time, steady] = [start, 5_000];
+  const look = watchClockStability(
+    () => time,
+    () => steady,
+  );
+  const passes = (minutes: number, set = 0) => {
+    steady += minutes * minute;
+    time += (minutes + set) * minute;
+    return look();
+  };
+  expect(passes(9)).toEqual({ since: start, forMs: 9 * minute });
+  expect(passes(1, -100_000)).toEqual({ since: start - 99_990 * minute, forMs: 0 });
+  expect(passes(2)).toEqual({ since: start - 99_990 * minute, forMs: 2 * minute });
+});

@@ -1,0 +1,48 @@
+const mark = 'data-player';
+
+/** Plays a film in the place of its card, and ends the one that has played before. */
+export function playVideo(card: HTMLAnchorElement): void {
+  for (const player of document.querySelectorAll<HTMLElement>(`[${mark}]`)) restoreFocus(player);
+  card.parentElement?.querySelector('[role=alert]')?.remove();
+  const player = card.dataset.film === 'frame' ? frameOf(card) : videoOf(card);
+  player.setAttribute(mark, '');
+  player.title = card.dataset.title ?? '';
+  card.hidden = true;
+  card.after(player);
+  player.focus();
+}
+
+function restoreFocus(player: HTMLElement): void {
+  const card = player.previousElementSibling;
+  if (card instanceof HTMLElement) card.hidden = false;
+  player.remove();
+}
+
+function videoOf({ dataset }: HTMLAnchorElement): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.controls = true;
+  video.playsInline = true;
+  video.src = dataset.source ?? '';
+  // It was pressed; a browser that still plays nothing by itself has its own button.
+  video.play().catch(() => undefined);
+  video.addEventListener('error', () => {
+    const card = video.previousElementSibling as HTMLElement;
+    const hadFocus = document.activeElement === video;
+    restoreFocus(video);
+    const note = document.createElement('p');
+    note.role = 'alert';
+    note.textContent = 'The film cannot be played at the moment. A press tries again.';
+    card.after(note);
+    if (hadFocus) card.focus();
+  });
+  return video;
+}
+
+function frameOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  // YouTube plays nothing for a site that does not say which it is.
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = dataset.source ?? '';
+  return frame;
+}

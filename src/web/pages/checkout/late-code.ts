@@ -1,4 +1,0 @@
-import { fetchOptional } from '../../optional-code.ts';
-
-/** What is done at a press, fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-export const fetchLate = () => fetchOptional(() => import('./place-all.tsx'));

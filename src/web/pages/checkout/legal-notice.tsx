@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import type { PromoControl } from '../../buying/use-promo.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
+
+interface ObligationProps {
+  readonly sales: readonly OrderTotals[];
+  /** Of what is sent from the United Kingdom. */
+  readonly isImported: boolean | undefined;
+  readonly promo: PromoControl;
+}
+
+/** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
+export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProps): ReactNode {
+  const { paymentNotices, importNotice } = usePageData();
+  const code = promo.input.trim();
+  const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
+  return (
+    <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
+      {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
+      {code && !promo.applied && (
+        <p className="text-base font-medium text-ink">
+          {`The code ${code} is not applied. `}
+          <button type="button" className="text-link" onClick={() => promo.apply()}>
+            Apply it
+          </button>
+        </p>
+      )}
+      <p>
+        <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
+        an obligation to pay.
+      </p>
+      <p>{paymentNotices[sales[1] ? 'both' : (sales[0]?.region ?? 'both')]}</p>
+      {isImported && importNotice && <p>{importNotice}</p>}
+      <p>
+        By ordering you accept our{' '}
+        <PageLink href={pagePath('terms')} className="text-link">
+          terms
+        </PageLink>
+        , which set out delivery, returns and your{' '}
+        <PageLink href={`${pagePath('terms')}#cancel`} className="text-link">
+          right to cancel
+        </PageLink>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Region } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { findSimilarNames } from '../../../domain/products/list/similar-names.ts';
+import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+
+/** Where a search finds nothing: products that may have been meant. */
+export function DidYouMean({ region, search }: { region: Region; search: string }): ReactNode {
+  const near = findSimilarNames(useKnownCatalogue() ?? [], region, search);
+  if (near.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4">Did you mean one of these?</p>
+      <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
+        {near.map(({ id, name }) => (
+          <li key={id}>
+            <PageLink href={pagePath('product', { id })} className="text-link inline-block py-1 font-medium">
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { ukRate } from '../../../../content/tax.ts';
+import { maxLineQuantity } from '../../../contract/cart.ts';
+import type { QuotationForm } from '../../../contract/quotation.ts';
+import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
+import { maxLinkedCartLines } from '../../../domain/buying/cart-link.ts';
+import { discountLabel } from '../../../domain/buying/describe-discount.ts';
+import { outOfStockNote, quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
+import { extractTax } from '../../../domain/buying/tax.ts';
+import { formatCharge, formatDeducted } from '../../../domain/currency.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
+import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
+import type { QuotationCart } from './use-quotation-cart.ts';
+
+interface PaperProps {
+  readonly basket: QuotationCart;
+  /** What it comes to, one a range. */
+  readonly sales: readonly OrderTotals[];
+  /** The code that takes off what is taken off. */
+  readonly promoCode: string | null;
+  readonly values: QuotationForm;
+  /** The number under which the shop has been asked for it. */
+  readonly asked: string | undefined;
+}
+
+/** The quotation as it is printed: of today, at today's prices. */
+export function PrintedQuotation({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
+  const settings = useSettings();
+  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = settings;
+  // As importNoticeOf has it: used by a fourth page, it would be loaded by all of them.
+  const importNotice = (settings.ossNumber === null && settings.importNotice) || undefined;
+  const today = londonDay(Date.now());
+  const { organisation, name, address, reference } = values;
+  const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
+  const soldOut = basket.lines.filter(({ product }) => !product.inStock).map(({ product }) => product.name);
+  return (
+    <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
+      <header className="flex flex-wrap justify-between gap-6">
+        <p className="text-xl font-semibold">{brand}</p>
+        <div className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+          <p>{legalName}</p>
+          <p>{postalAddress}</p>
+          <p>
+            {salesEmail}, {phone}
+          </p>
+          <p>Company number {companyNumber}</p>
+          {vatNumber && <p>VAT number {vatNumber}</p>}
+        </div>
+      </header>
+      <h2 className="heading-2 mt-8">
+        <NoWrapReferences>{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</NoWrapReferences>
+      </h2>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 max-[14rem]:grid-cols-1">
+        <dt className="text-ink-soft">Date</dt>
+        <dd>{formatDay(today)}</dd>
+        <dt className="text-ink-soft">For</dt>
+        <dd className="wrap-anywhere">{addressee.length > 0 ? addressee.join(', ') : '–'}</dd>
+        {reference.trim() && (
+          <>
+            <dt className="text-ink-soft">Your reference</dt>
+            <dd className="wrap-anywhere">{reference.trim()}</dd>
+          </>
+        )}
+      </dl>
+      {basket.unknown > 0 && (
+        <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
+          {basket.unknown === 1 ? 'One' : basket.unknown} of these products cannot be bought any more, and{' '}
+          {basket.unknown === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {basket.isCut && (
+        <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
+          A quotation holds at most {maxLineQuantity} of a product, and {maxLinkedCartLines} products. What is more is
+          left out: write to us, and we quote it for you.
+        </p>
+      )}
+      {soldOut.length > 0 && (
+        <p className="mt-4 rounded-control bg-tint p-3">{outOfStockNote('Out of stock at the moment', soldOut)}</p>
+      )}
+      {sales.map((sale) => (
+        <Sale
+          key={sale.region}
+          sale={sale}
+          promoCode={promoCode}
+          isOnly={sales.length === 1}
+          hasVat={vatNumber !== null}
+          importNotice={importNotice}
+        />
+      ))}
+      <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
+        <p>
+          {[
+            'Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.',
+            soldOut.length === 0 && `Orders leave within ${dispatchTime} of payment.`,
+            promoCode && `The code ${promoCode} takes off what it is worth on the day of our answer.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <p>
+          {asked
+            ? `We were asked for this quotation and will answer by email. Our answer is the offer; it holds for ${quotationDays} days.`
+            : `An estimate at the prices of ${formatDay(today)}, made by whoever printed it. It becomes an offer of ours, which would hold until ${formatDay(validUntil(today))}, once you ask for it and we send it to you.`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface SaleProps extends Pick<PaperProps, 'promoCode'> {
+  readonly sale: OrderTotals;
+  readonly isOnly: boolean;
+  readonly hasVat: boolean;
+  /** What is asked for in the EU beside the sum. */
+  readonly importNotice: string | undefined;
+}
+
+function Sale({ sale, promoCode, isOnly, hasVat, importNotice }: SaleProps): ReactNode {
+  const charge = (amount: number) => formatCharge(amount, sale.currency);
+  const isEuropean = sale.region === 'uk-eu';
+  const tax = hasVat && isEuropean ? extractTax(sale.total, ukRate) : undefined;
+  const including = importNotice ? ', incl. VAT if delivered in the UK' : ' incl. VAT';
+  return (
+    <section className="mt-8" aria-label={regionLabels[sale.region]}>
+      {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Product
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-medium">
+                Quantity
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-medium max-sm:hidden">
+                Each
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sale.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
+              <tr key={productId} className="border-b border-line">
+                <td className="py-2 pr-3 wrap-anywhere">{name}</td>
+                <td className="py-2 pr-3 text-right">{quantity}</td>
+                <td className="py-2 pr-3 text-right max-sm:hidden">{charge(unitPrice)}</td>
+                <td className="py-2 text-right">{charge(lineTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-3 ml-auto grid w-fit grid-cols-[minmax(0,auto)_auto] gap-x-4 sm:gap-x-8 gap-y-1 text-right">
+        {sale.discount > 0 && (
+          <>
+            <dt className="wrap-anywhere">{discountLabel(promoCode, sale.lines)}</dt>
+            <dd className="whitespace-nowrap">{formatDeducted(charge(sale.discount))}</dd>
+          </>
+        )}
+        <dt>Delivery</dt>
+        <dd>Free</dd>
+        <dt className="font-semibold">Total{tax ? including : ''}</dt>
+        <dd className="font-semibold">{charge(sale.total)}</dd>
+        {tax && (
+          <>
+            <dt className="text-ink-soft">of which VAT, delivered in the UK</dt>
+            <dd className="text-ink-soft">{charge(tax.tax)}</dd>
+            <dt className="text-ink-soft">Net</dt>
+            <dd className="text-ink-soft">{charge(tax.net)}</dd>
+          </>
+        )}
+      </dl>
+      {isEuropean && importNotice && <p className="mt-3 ml-auto max-w-prose text-sm text-ink-soft">{importNotice}</p>}
+    </section>
+  );
+}

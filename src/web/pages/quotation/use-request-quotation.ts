@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { isQuotationAsked } from '../../../contract/answers.ts';
+import type { QuotationForm } from '../../../contract/quotation.ts';
+import { apiPaths } from '../../../contract/routes.ts';
+import { readAs } from '../../../contract/shape.ts';
+import { ApiError, request } from '../../api-client.ts';
+import { readDraft, saveDraft } from '../../forms/form-draft.ts';
+import type { QuotationCart } from './use-quotation-cart.ts';
+
+const askedKey = 'quotation-asked';
+
+/** What is asked for. */
+interface RequestInput extends Pick<QuotationCart, 'lines'> {
+  /** The code that the visitor applied. */
+  readonly promoCode: string | undefined;
+}
+
+interface AskState {
+  readonly isSending: boolean;
+  readonly failure?: string | undefined;
+  /** What is wrong with a code. */
+  readonly refused?: { readonly code: string; readonly message: string } | undefined;
+}
+
+/**
+ * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also where the page was
+ * left or reloaded meanwhile.
+ */
+export function useRequestQuotation(
+  input: RequestInput,
+  typed: QuotationForm,
+  onFieldErrors: (errors: Partial<QuotationForm>) => void,
+) {
+  const [{ isSending, failure, refused }, setState] = useState<AskState>({ isSending: false });
+  /** What was asked for last, under which name, and the number that it was given. */
+  const [last, setLast] = useState(() => readDraft(askedKey, { text: '', id: '', reference: '' }));
+  const note = (asked: typeof last) => {
+    setLast(asked);
+    saveDraft(askedKey, asked);
+  };
+
+  async function ask(values: QuotationForm): Promise<void> {
+    if (isSending) return;
+    const { lines, promoCode } = input;
+    const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const text = textOf(values, input);
+    if (last.text === text && last.reference) return;
+    const send = async (asked: typeof last) => {
+      note(asked);
+      const body = { ...values, items, promoCode, id: asked.id };
+      const { reference, isOver } = await request('POST', apiPaths.quotations, readAs(isQuotationAsked), { body });
+      if (!isOver) note({ ...asked, reference });
+      return isOver;
+    };
+    const anew = () => ({ text, id: newId(), reference: '' });
+    setState({ isSending: true });
+    try {
+      // What the shop is done with is asked for once more as another quotation.
+      if (await send(last.text === text ? last : anew())) await send(anew());
+      setState({ isSending: false });
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      const errors = problem?.errors ?? [];
+      const badCode = errors.find(({ field }) => field === 'promoCode');
+      // Of what no field of the form stands for, such as the products.
+      const others = errors.filter(({ field }) => !(field in values)).map(({ message }) => `${message}.`);
+      setState({
+        isSending: false,
+        refused: badCode && { code: promoCode ?? '', message: badCode.message },
+        failure: badCode
+          ? undefined
+          : others.join(' ') ||
+            (problem?.detail ??
+              'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.'),
+      });
+      onFieldErrors(
+        Object.fromEntries(errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message])),
+      );
+    }
+  }
+  const reference = (last.text === textOf(typed, input) && last.reference) || undefined;
+  // Another code, or none, is not refused yet.
+  const codeRefusal = refused && refused.code === input.promoCode ? refused.message : undefined;
+  return { isSending, failure, codeRefusal, reference, ask };
+}
+
+/** Who asks for what: another text is another quotation. */
+function textOf(values: QuotationForm, { lines, promoCode }: RequestInput): string {
+  const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+  return JSON.stringify([
+    Object.fromEntries(trimmed.sort()),
+    lines.map(({ productId, quantity }) => [productId, quantity]),
+    ...(promoCode === undefined ? [] : [promoCode]),
+  ]);
+}
+
+/** `crypto.randomUUID` is there on secure addresses alone. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
+  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,20 @@
+import type { Video } from '../../contract/settings.ts';
+import { parseVideoUrl } from '../../contract/video.ts';
+import { organizationReference } from './organization-data.ts';
+import type { Site } from './site.ts';
+
+/** A film, where its owner has said all that Google's video results ask for: what it is, a picture of it and its day; else nothing. */
+export function videoData({ title, url, about, poster, day }: Video, site: Site) {
+  const source = parseVideoUrl(url);
+  if (!source || !about || !poster || !day) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: title,
+    description: about,
+    thumbnailUrl: [`${site.origin}${poster}`],
+    uploadDate: `${day}T00:00:00Z`,
+    ...(source.kind === 'file' ? { contentUrl: source.url } : { embedUrl: source.url.replace('autoplay=1&', '') }),
+    publisher: organizationReference(site),
+  } as const;
+}

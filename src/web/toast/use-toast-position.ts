@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { findToastPosition } from './toast-position.ts';
+
+/** What the visitor may be about to press or to read: the header, main buttons, sums, receipts, duties, what is wrong. */
+const keepUncovered =
+  '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, #obligation, .field-error, form [role=alert]';
+
+/** Puts a message where it covers none of that, nor the field that has the focus, for as long as it is shown. */
+export function useToastPosition(viewport: RefObject<HTMLElement | null>, id: number | undefined): void {
+  const now = useRef<{ left: number; top: number }>(undefined);
+  useLayoutEffect(() => {
+    now.current = undefined;
+    if (id === undefined) return;
+    const place = () => {
+      const list = viewport.current;
+      const toast = list?.querySelector('li');
+      if (!list || !toast) return;
+      const focused = document.activeElement;
+      const elements = [...document.querySelectorAll(keepUncovered)];
+      if (focused?.matches('input, textarea, select, main :is(a, button)')) elements.push(focused);
+      const { clientWidth: width, clientHeight } = document.documentElement;
+      now.current = findToastPosition({
+        // A keyboard on the screen takes from what is seen.
+        screen: { width, height: Math.min(clientHeight, visualViewport?.height ?? clientHeight) },
+        toast: { width: toast.offsetWidth, height: toast.offsetHeight },
+        taken: elements.map((element) => element.getBoundingClientRect()),
+        now: now.current,
+      });
+      const { left, top } = now.current ?? {};
+      list.style.inset = now.current ? `${top}px auto auto ${left}px` : '';
+    };
+    place();
+    // The page moves, the focus moves, and what the message tells of changes the page below it.
+    const resized = new ResizeObserver(place);
+    for (const element of [viewport.current, document.getElementById('main')]) if (element) resized.observe(element);
+    const ending = new AbortController();
+    const listening = { passive: true, signal: ending.signal };
+    for (const event of ['scroll', 'resize', 'focusin']) addEventListener(event, place, listening);
+    visualViewport?.addEventListener('resize', place, listening);
+    return () => {
+      ending.abort();
+      resized.disconnect();
+    };
+  }, [viewport, id]);
+}

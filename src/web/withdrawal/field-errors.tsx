@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** That something is to be put right, above the form: a page that comes anew moves no focus. */
+export function FieldErrors({ errors }: { errors: Readonly<Record<string, string | undefined>> }): ReactNode {
+  const wrong = Object.values(errors).filter((error) => error !== undefined);
+  if (wrong.length === 0) return null;
+  return (
+    <p role="alert" className="mt-6 max-w-2xl rounded-card bg-danger-tint p-4 text-danger">
+      Nothing has been sent. Please correct: {wrong.join('; ')}
+    </p>
+  );
+}
