@@ -102,7 +102,7 @@ export default {
       name: 'the-card-provider-has-one-face',
       comment: 'What the provider says is read and checked in one room; everybody else knows it in our words.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/cards/', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/payment-provider/', tests] },
       to: { path: packages('stripe') },
     },
     {
@@ -121,7 +121,7 @@ export default {
     {
       name: 'product-runs-without-development-packages',
       severity: 'error',
-      from: { path: '^(src|content)/', pathNot: [tests, String.raw`^src/server/process/dev\.ts$`] },
+      from: { path: '^(src|content)/', pathNot: [tests, String.raw`^src/server/runtime/dev\.ts$`] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -64,8 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/before-paint.ts',
             'src/web/loader.ts',
             'src/web/entry-browser.tsx',
-            'src/web/order/copy-buttons.ts',
-            'src/web/order/open-order.ts',
+            'src/web/payments/copy-buttons.ts',
+            'src/web/orders/open-order.ts',
             'src/web/offline/register-service-worker.ts',
             'src/web/styles/main.css',
           ],
@@ -82,18 +82,18 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
                 // The frame of every page, with all that it needs, in one file: a chunk of its own for each part that a page
                 // shares with it would add 0.3 kB to every route.
-                { name: 'frame', test: /src.web.app.take-over/ },
+                { name: 'frame', test: /src.web.app.hydrate-app/ },
                 // What four files share compresses better in one file: 4 kB less on every route than in 25 small ones. Measures
                 // and units are read by few pages and by parts that come late: with them, every route would have 0.4 kB more.
                 {
                   name: 'shell',
-                  test: /src.(web|contract|domain.(?!products.dimensions|keep-units))/,
+                  test: /src.(web|contract|domain.(?!catalogue.dimensions|shared.text.non-breaking-units))/,
                   minShareCount: 4,
                 },
                 // What pages with fields share, promo codes among it: in one file 0.3 kB less for those that have both.
                 {
                   name: 'forms',
-                  test: /src.web.(forms|ui.has-focus-fallen|buying.(promo-hint|use-promo|use-focus-of-code|kept-promo|offered-promo))/,
+                  test: /src.web.(forms|ui.is-focus-lost|promotions)/,
                   minShareCount: 2,
                 },
               ],

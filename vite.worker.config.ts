@@ -24,7 +24,7 @@ export default defineConfig({
     target: [...buildTarget],
     modulePreload: false,
     rolldownOptions: {
-      input: ['src/web/worker/worker.ts', 'src/web/worker/unregister.ts'],
+      input: ['src/web/service-worker/worker.ts', 'src/web/service-worker/unregister.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

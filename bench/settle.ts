@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { minRequests } from '../src/server/pages/finished/recompress-hot-pages.ts';
+import { minRequests } from '../src/server/pages/cache/recompress-hot-pages.ts';
 
 /** For how long none of them changes at the end: longer than an answer waits before it is packed. */
 const stillMs = 10_000;

@@ -1,4 +1,4 @@
-import type { Region } from '../src/contract/product.ts';
+import type { Region } from '../src/contract/catalogue/product.ts';
 
 interface DeliveryArea {
   /** As it ends a sentence: 'Delivered to ...'. */
@@ -11,7 +11,7 @@ interface DeliveryArea {
   readonly except?: { readonly where: string; readonly country: string; readonly postcodes: readonly string[] };
   /**
    * Places that people take for parts of the countries and that are not delivered to, as they end 'We do not deliver to'. Their postcodes are known to
-   * src/domain/buying/postcodes.ts, which refuses them.
+   * src/domain/shipping/postcodes.ts, which refuses them.
    */
   readonly outside?: string;
   /** How many working days a parcel takes, at least and at most: where the goods are, and in the other countries. */

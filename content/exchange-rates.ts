@@ -1,4 +1,4 @@
-import type { RateTable } from '../src/contract/exchange-rates.ts';
+import type { RateTable } from '../src/contract/pricing/exchange-rates.ts';
 
 /**
  * What converted prices are reckoned with until the store has newer rates (`rates renew`, EXCHANGE_RATES_SOURCE): the European

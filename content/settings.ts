@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../src/contract/settings.ts';
+import type { SiteSettings } from '../src/contract/settings/settings.ts';
 
 /** The owner's settings. Reserved names and numbers (RFC 2606, Ofcom's drama range): nothing here points at a stranger. */
 export const settings: SiteSettings = {

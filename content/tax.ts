@@ -1,4 +1,4 @@
-import type { TaxTable } from '../src/contract/tax.ts';
+import type { TaxTable } from '../src/contract/tax/tax.ts';
 
 /** That of the United Kingdom by itself: a quotation shows it, and loads no table for it. */
 export const ukRate = 2000;

@@ -38,7 +38,7 @@ describe('the web build', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
   it('gives the script of order pages nothing of the application [ADMIN-7]', async () => {
-    const files = new Set(closure(manifest, 'src/web/order/open-order.ts'));
+    const files = new Set(closure(manifest, 'src/web/orders/open-order.ts'));
     expect(files.size).toBeLessThanOrEqual(2);
     expect(await totalBytes(files)).toBeLessThanOrEqual(1_500);
   });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { pagePath, pagePatterns } from '../src/contract/routes.ts';
+import { pagePath, pagePatterns } from '../src/contract/shared/routes.ts';
 import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop } from './api/testing-shop.ts';
 import { articleSlugs } from './support/content.ts';

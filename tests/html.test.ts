@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagePath, pagePatterns } from '../src/contract/routes.ts';
+import { pagePath, pagePatterns } from '../src/contract/shared/routes.ts';
 import { faultsOf } from './support/html-faults.ts';
 import { everyRoute } from './support/routes.ts';
 import { sendOrder } from './support/send-order.ts';

@@ -14,10 +14,10 @@ import {
 import { deliveryAreas } from '../content/delivery.ts';
 import { settings } from '../content/settings.ts';
 import { testimonials, testimonialsAreSamples } from '../content/testimonials.ts';
-import type { Product } from '../src/contract/product.ts';
-import { readKeyFigures } from '../src/domain/products/key-figures.ts';
-import { readFans } from '../src/domain/products/sizing.ts';
-import { findSpecification } from '../src/domain/products/specifications.ts';
+import type { Product } from '../src/contract/catalogue/product.ts';
+import { readKeyFigures } from '../src/domain/catalogue/calculators/key-figures.ts';
+import { readFans } from '../src/domain/catalogue/calculators/sizing.ts';
+import { findSpecification } from '../src/domain/catalogue/specifications.ts';
 import type { Pages } from '../src/server/pages/pages.ts';
 import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';

@@ -24,7 +24,7 @@ const allowed: readonly Allowed[] = [
     reason: 'a press beside the dialog is heard, too',
   },
   { file: 'src/web/ui/picture.tsx', feature: 'html.elements.img.fetchpriority', reason: hint },
-  { file: 'src/web/films/play-video.ts', feature: 'api.HTMLVideoElement.playsInline', reason: 'read by Safari alone' },
+  { file: 'src/web/videos/play-video.ts', feature: 'api.HTMLVideoElement.playsInline', reason: 'read by Safari alone' },
   { file: 'src/web/pages/checkout/promo-field.tsx', feature: 'html.global_attributes.autocapitalize', reason: hint },
 ];
 
@@ -33,10 +33,10 @@ const entries = [
   'src/web/before-paint.ts',
   'src/web/loader.ts',
   'src/web/entry-browser.tsx',
-  'src/web/order/copy-buttons.ts',
+  'src/web/payments/copy-buttons.ts',
   'src/web/offline/register-service-worker.ts',
-  'src/web/worker/worker.ts',
-  'src/web/worker/unregister.ts',
+  'src/web/service-worker/worker.ts',
+  'src/web/service-worker/unregister.ts',
   'src/desk/start.ts',
 ];
 

@@ -43,12 +43,12 @@ const exceptions: readonly Exception[] = [
   },
   { file: 'tools/check-requirements.mjs', expression: String.raw`/(?<!\\)\|/`, reason: ownTexts },
   {
-    file: 'src/domain/buying/postcodes.ts',
+    file: 'src/domain/shipping/postcodes.ts',
     expression: ['new RegExp(`^(?:$', '{beginning})`)'].join(''),
     reason: boundedTexts,
   },
   {
-    file: 'src/domain/buying/postcodes.ts',
+    file: 'src/domain/shipping/postcodes.ts',
     expression: ['new RegExp(`^$', '{format[0]}$`)'].join(''),
     reason: boundedTexts,
   },

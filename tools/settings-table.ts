@@ -4,7 +4,7 @@
  */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingDescriptions } from '../src/contract/setting-descriptions.ts';
+import { settingDescriptions } from '../src/contract/settings/setting-descriptions.ts';
 import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
 import type { Variable } from '../src/server/config/variable.ts';

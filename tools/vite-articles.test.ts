@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArticleBody, ArticleMeta } from '../src/contract/article.ts';
+import type { ArticleBody, ArticleMeta } from '../src/contract/catalogue/article.ts';
 import { articleModules } from './vite-articles.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Article, ArticleBody, ArticleMeta } from '../src/contract/article.ts';
+import type { Article, ArticleBody, ArticleMeta } from '../src/contract/catalogue/article.ts';
 import { type ArticleFolder, readArticles } from './articles/read-articles.ts';
 
 const listId = 'virtual:articles';

@@ -1,6 +1,6 @@
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
-import { returnNumber } from '../../src/domain/buying/return-number.ts';
-import { londonDay } from '../../src/domain/london-day.ts';
+import { returnNumber } from '../../src/domain/returns/return-number.ts';
+import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 import type { Samples } from './samples.ts';
 

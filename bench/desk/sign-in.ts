@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../src/server/actions/desk/invite-staff.ts';
-import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { createSession } from '../../src/server/store/desk/sessions.ts';
-import { addStaffMember } from '../../src/server/store/desk/staff.ts';
+import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
+import { createSession } from '../../src/server/store/staff/sessions.ts';
+import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 
 /** As far as the desk believes a clock to be ahead. */
 const minutesAhead = 5 * 60 * 1000;

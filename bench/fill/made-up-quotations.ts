@@ -1,6 +1,6 @@
 import { settings } from '../../content/settings.ts';
-import { validUntil } from '../../src/domain/buying/quotation.ts';
-import { londonDay } from '../../src/domain/london-day.ts';
+import { validUntil } from '../../src/domain/quotations/quotation.ts';
+import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
-import type { SiteSettings } from '../contract/settings.ts';
+import type { SiteSettings } from '../contract/settings/settings.ts';
 import type { OrderLinks } from '../server/actions/order-links.ts';
-import type { PaymentProvider } from '../server/cards/payment-provider.ts';
 import type { Config, Environment } from '../server/config/config.ts';
+import type { PaymentProvider } from '../server/payment-provider/payment-provider.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
 /** The exit codes of every command. */

@@ -4,8 +4,8 @@ import type { Config } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { StartupError } from '../server/config/startup-error.ts';
 import { setAddressSecret } from '../server/store/engine/address-key.ts';
-import { UnfitDatabase } from '../server/store/engine/check-postgres.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
+import { UnfitDatabase } from '../server/store/engine/drivers/postgres/check-postgres.ts';
 import { keyAddresses } from '../server/store/engine/key-addresses.ts';
 import { migrate } from '../server/store/engine/migrate.ts';
 

@@ -1,22 +1,22 @@
 import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { createOrderLinks } from '../server/actions/order-links.ts';
-import { createStripeProvider } from '../server/cards/stripe-provider.ts';
 import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartupError } from '../server/config/startup-error.ts';
+import { createStripeProvider } from '../server/payment-provider/stripe-provider.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
-import { restrictPermissions } from '../server/store/engine/file-permissions.ts';
+import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-permissions.ts';
 import { type CliContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
-import { escapeControlCharactersInLines } from './print/escape-control-characters.ts';
-import { createProgress } from './print/progress.ts';
-import { cleanTyped } from './read/clean-typed.ts';
-import { confirm } from './read/confirm.ts';
-import { parseCommandLine } from './read/parse-command-line.ts';
+import { cleanTyped } from './runtime/input/clean-typed.ts';
+import { confirm } from './runtime/input/confirm.ts';
+import { parseCommandLine } from './runtime/input/parse-command-line.ts';
+import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
+import { createProgress } from './runtime/output/progress.ts';
 
 /** Where a command is typed: what it is set by, and what it reads from and writes to. */
 export interface Terminal {

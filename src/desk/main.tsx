@@ -3,17 +3,17 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
-import { heedFields } from '../web/ui/heed-fields.ts';
 import { tolerateForeignNodes } from '../web/ui/tolerate-foreign-nodes.ts';
+import { heedFields } from '../web/ui/watch-field-values.ts';
 import { callApi } from './api/api-client.ts';
 import { DeskError } from './api/desk-error.ts';
 import { hydrateQueries } from './api/hydrate-queries.ts';
 import { queryClient } from './api/queries.ts';
-import { preloadOnHover, preloadView } from './frame/lazy-views.tsx';
-import { Shell } from './frame/shell.tsx';
-import { SignInPage } from './frame/sign-in-page.tsx';
-import { ErrorState, Skeleton } from './ui/states.tsx';
-import { confirmNavigation } from './ui/unsaved-changes.ts';
+import { preloadOnHover, preloadView } from './shell/lazy-views.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SignInPage } from './shell/sign-in-page.tsx';
+import { ErrorState, Skeleton } from './ui/feedback/states.tsx';
+import { confirmNavigation } from './ui/forms/unsaved-changes.ts';
 
 /** Who is there: until that is known a place for it, and the entrance for whoever is not in. */
 function Desk(): ReactNode {
@@ -77,7 +77,7 @@ export async function openDesk(place: HTMLElement): Promise<void> {
   async function keep(): Promise<void> {
     first.abort();
     const { activeElement } = document;
-    const { manageFocus } = await import('./frame/keep-focus.ts');
+    const { manageFocus } = await import('./shell/keep-focus.ts');
     manageFocus(activeElement);
   }
 }

@@ -3,10 +3,10 @@ import { Router } from 'wouter';
 import type { ActionItem } from '../contract/desk/action-items.ts';
 import { deskPath } from '../contract/desk/call.ts';
 import type { CurrentStaff } from '../contract/desk/staff.ts';
-import { Frame } from './frame/frame.tsx';
-import { Skeleton } from './ui/states.tsx';
-import { ActionItemsList } from './views/today/action-items-list.tsx';
-import { TodayPage } from './views/today/today-page.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Skeleton } from './ui/feedback/states.tsx';
+import { ActionItemsList } from './views/dashboard/action-items-list.tsx';
+import { TodayPage } from './views/dashboard/dashboard-page.tsx';
 
 /**
  * The HTML of Today as the desk itself shows it first, for the document: what waits is read, and its links are followed, while a

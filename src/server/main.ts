@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
-import { createLog } from './watch/log.ts';
-import { logWarnings } from './watch/log-warnings.ts';
+import { createLog } from './observability/log.ts';
+import { logWarnings } from './observability/log-warnings.ts';
 
 // React is three times as fast without its checks, and reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { env } = process;
   const settings = readSettings(env);
   if (config.webConcurrency === 1) {
-    const { serveSingleProcess } = await import('./process/serve.ts');
+    const { serveSingleProcess } = await import('./runtime/serve.ts');
     const log = createLog(config.logLevel);
     logWarnings(log);
     return serveSingleProcess({ config, env, settings, log });
@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, undefined, base);
   logWarnings(log);
   if (worker) {
-    const { serveAsWorker } = await import('./process/serve.ts');
+    const { serveAsWorker } = await import('./runtime/serve.ts');
     return serveAsWorker({ config, env, settings, log }, worker);
   }
-  const { supervise } = await import('./process/supervise.ts');
+  const { supervise } = await import('./runtime/supervise.ts');
   return supervise({ config, settings, log });
 }
 

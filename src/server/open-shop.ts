@@ -1,23 +1,29 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
-import type { Article } from '../contract/article.ts';
-import type { SiteSettings } from '../contract/settings.ts';
+import type { Article } from '../contract/catalogue/article.ts';
+import type { SiteSettings } from '../contract/settings/settings.ts';
 import { randomIds } from './actions/ids.ts';
+import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
-import { notifyBackInStock } from './actions/products/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
 import { type AppDeps, createApp, fixedHeaders } from './app.ts';
-import type { PaymentProvider } from './cards/payment-provider.ts';
-import { createStripeProvider } from './cards/stripe-provider.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { createChallengeSigner } from './desk/auth/challenge-signer.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
-import { createChallengeSigner } from './desk/entry/challenge-signer.ts';
-import { runAllHealthChecks } from './doctor/run-health-checks.ts';
-import type { DrawDocument } from './documents/draw-document.ts';
-import { createPdfWorker } from './documents/pdf-worker.ts';
+import { runAllHealthChecks } from './health/run-health-checks.ts';
+import { createGeoIpLookup } from './http/client/geoip.ts';
+import { startDashboardWarmupJob } from './jobs/dashboard-warmup-job.ts';
+import { startExchangeRateJob } from './jobs/exchange-rate-job.ts';
+import { startIndexNow } from './jobs/index-now.ts';
+import { startOrderSearchJob } from './jobs/order-search-job.ts';
+import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
+import { prepareStore } from './jobs/prepare-store.ts';
+import { type Job, startRetentionJob } from './jobs/retention-job.ts';
+import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
+import { startUnpaidUpkeep } from './jobs/unpaid-orders-job.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
@@ -25,29 +31,23 @@ import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
-import { createCachedPageFastPath, type FastPath } from './pages/finished/fast-path.ts';
-import { createHotPageRecompressor } from './pages/finished/recompress-hot-pages.ts';
+import type { Log } from './observability/log.ts';
+import { noMetrics } from './observability/metrics.ts';
+import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
+import { createCachedPageFastPath, type FastPath } from './pages/cache/fast-path.ts';
+import { createHotPageRecompressor } from './pages/cache/recompress-hot-pages.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
+import type { PaymentProvider } from './payment-provider/payment-provider.ts';
+import { createStripeProvider } from './payment-provider/stripe-provider.ts';
+import type { DrawDocument } from './pdf/draw-document.ts';
+import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { createPictureProcessor } from './pictures/picture-processor.ts';
 import { watchSettings } from './settings/watch-settings.ts';
+import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
-import { rebuildSalesRollups } from './store/sales/sales-rollups.ts';
-import { startDashboardWarmupJob } from './upkeep/dashboard-warmup-job.ts';
-import { startExchangeRateJob } from './upkeep/exchange-rate-job.ts';
-import { startIndexNow } from './upkeep/index-now.ts';
-import { startOrderSearchJob } from './upkeep/order-search-job.ts';
-import { startPaymentPollingJob } from './upkeep/payment-polling-job.ts';
-import { prepareStore } from './upkeep/prepare-store.ts';
-import { type Job, startRetentionJob } from './upkeep/retention-job.ts';
-import { startScheduledPriceJob } from './upkeep/scheduled-price-job.ts';
-import { startUnpaidUpkeep } from './upkeep/unpaid-upkeep.ts';
-import { createGeoIpLookup } from './visitor/geoip.ts';
-import { noPageViews, startPageViewCounter } from './visits/page-view-counter.ts';
-import type { Log } from './watch/log.ts';
-import { noMetrics } from './watch/metrics.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
 const cataloguePollMs = 250;
@@ -236,7 +236,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
 /** Measuring takes 70 ms to load, which nobody waits for who does not measure. */
 async function measure(store: Store) {
-  const { createMetrics } = await import('./watch/prometheus.ts');
+  const { createMetrics } = await import('./observability/prometheus.ts');
   return createMetrics({ store, clock });
 }
 

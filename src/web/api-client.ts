@@ -1,8 +1,8 @@
-import { isPromoResponse, readProblem } from '../contract/answers.ts';
-import type { Api } from '../contract/api.ts';
-import type { Problem } from '../contract/problem.ts';
-import { apiPaths } from '../contract/routes.ts';
-import { type Read, readAs } from '../contract/shape.ts';
+import { isPromoResponse, readProblem } from '../contract/shared/answers.ts';
+import type { Api } from '../contract/shared/api.ts';
+import type { Problem } from '../contract/shared/problem.ts';
+import { apiPaths } from '../contract/shared/routes.ts';
+import { type Read, readAs } from '../contract/shared/shape.ts';
 
 /** A response that is not ok. The message is the status, a colon and the body, or the status text of an empty body. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderRequest } from '../../src/contract/order.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import type { OrderRequest } from '../../src/contract/orders/order.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, noRows, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 

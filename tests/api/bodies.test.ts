@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { createApp } from '../../src/server/app.ts';
-import { type Listener, listen } from '../../src/server/process/listen.ts';
+import { type Listener, listen } from '../../src/server/runtime/listen.ts';
 import { countRows, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

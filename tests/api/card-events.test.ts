@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentWebhookPath } from '../../src/contract/order-page.ts';
+import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     const order = await shop.place();
     const session = await order.begin();
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
-    const { pollPaymentProvider } = await import('../../src/server/actions/cards/poll-payment-provider.ts');
+    const { pollPaymentProvider } = await import('../../src/server/actions/payments/provider/poll-payment-provider.ts');
     await pollPaymentProvider(shop.work, { all: true });
     const { sessions } = await shop.provider.known();
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { advanceOrder } from '../../src/server/actions/orders/advance-order.ts';
+import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import {
   matchWithdrawal,
   submitUnlinkedWithdrawal,
 } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
-import { expireCheckoutSessions } from '../../src/server/api/orders/expire-checkout-sessions.ts';
+import { expireCheckoutSessions } from '../../src/server/api/payments/expire-checkout-sessions.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { linkParameter, payPath } from '../../src/contract/order-page.ts';
-import type { OrderView, PaymentRedirectView } from '../../src/contract/order-view.ts';
-import type { PaymentProviderDeps } from '../../src/server/actions/cards/payment-deps.ts';
-import { createStripeProvider } from '../../src/server/cards/stripe-provider.ts';
+import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts';
+import type { OrderView, PaymentRedirectView } from '../../src/contract/orders/order-view.ts';
+import type { PaymentProviderDeps } from '../../src/server/actions/payments/provider/payment-deps.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { listen } from '../../src/server/process/listen.ts';
+import { createStripeProvider } from '../../src/server/payment-provider/stripe-provider.ts';
+import { listen } from '../../src/server/runtime/listen.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
-import { listPaymentsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { listPaymentsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
 import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 

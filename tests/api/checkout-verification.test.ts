@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import {
   accepts,
   rejects,

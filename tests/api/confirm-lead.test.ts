@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { listSubscribers } from '../../src/server/store/people/subscribers.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { listMessages } from '../../src/server/store/people/messages.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { listMessages } from '../../src/server/store/messages/messages.ts';
 import {
   accepts,
   type ProviderAnswer,

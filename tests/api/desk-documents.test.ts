@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { londonDay, shiftDay } from '../../src/domain/london-day.ts';
+import { londonDay, shiftDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';

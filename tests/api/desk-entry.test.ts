@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lockPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { lockPasskey, type Passkey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countWaiting, meet } from '../store/meet.ts';
 import { eventually } from '../support/eventually.ts';

@@ -3,7 +3,7 @@ import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { createApp } from '../../src/server/app.ts';
-import { createChallengeSigner } from '../../src/server/desk/entry/challenge-signer.ts';
+import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import type { Kept } from '../faults/fuzz/from-schema.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { makePasskey } from '../support/software-passkey.ts';

@@ -7,12 +7,12 @@ import type {
   UnmatchedWithdrawalPage,
   WithdrawableOrder,
 } from '../../src/contract/desk/returns.ts';
-import { returnNumber } from '../../src/domain/buying/return-number.ts';
+import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { findReturns } from '../../src/server/store/needs/find-returns.ts';
+import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';

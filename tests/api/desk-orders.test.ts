@@ -12,8 +12,8 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findInvoice } from '../../src/server/store/invoices/invoices.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
-import { findInvoice } from '../../src/server/store/orders/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';

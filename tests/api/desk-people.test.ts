@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { byteOrderMark } from '../../src/server/portable/csv.ts';
-import { addPasskey, listPasskeys } from '../../src/server/store/desk/passkeys.ts';
-import { findStaffMember, listStaffMembers } from '../../src/server/store/desk/staff.ts';
+import { byteOrderMark } from '../../src/server/export/csv.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { disablePromo, upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
-import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { disablePromo, upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promotions/promos.ts';
+import { addPasskey, listPasskeys } from '../../src/server/store/staff/passkeys.ts';
+import { findStaffMember, listStaffMembers } from '../../src/server/store/staff/staff.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { meet, meetAt } from '../store/meet.ts';

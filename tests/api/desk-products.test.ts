@@ -9,7 +9,7 @@ import type {
   ProductFormValues,
   StockChange,
 } from '../../src/contract/desk/products.ts';
-import { changeStock } from '../../src/server/actions/products/change-stock.ts';
+import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor } from '../../src/server/store/engine/database.ts';

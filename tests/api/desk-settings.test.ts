@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { meetAt } from '../store/meet.ts';
 import { openTestingDesk } from './testing-desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPlan } from '../../src/contract/desk/products.ts';
-import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';

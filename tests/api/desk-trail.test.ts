@@ -5,7 +5,7 @@ import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/desk/payments.ts';
 import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
 import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
-import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';

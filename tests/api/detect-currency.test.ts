@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { createGeoIpLookup } from '../../src/server/visitor/geoip.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { createGeoIpLookup } from '../../src/server/http/client/geoip.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore } from '../../src/server/store/engine/database.ts';
 import { customer, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 

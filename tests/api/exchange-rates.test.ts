@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
-import { renewRates } from '../../src/server/actions/shop/renew-rates.ts';
-import { startExchangeRateJob } from '../../src/server/upkeep/exchange-rate-job.ts';
-import { createLog } from '../../src/server/watch/log.ts';
+import { renewRates } from '../../src/server/actions/pricing/refresh-exchange-rates.ts';
+import { startExchangeRateJob } from '../../src/server/jobs/exchange-rate-job.ts';
+import { createLog } from '../../src/server/observability/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { bankTable, openRatesSource } from '../support/rates-source.ts';

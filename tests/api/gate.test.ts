@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type Listener, listen } from '../../src/server/process/listen.ts';
-import { defaultLimits } from '../../src/server/process/load-shedder.ts';
+import { type Listener, listen } from '../../src/server/runtime/listen.ts';
+import { defaultLimits } from '../../src/server/runtime/load-shedder.ts';
 import { eventually } from '../support/eventually.ts';
 
 let listener: Listener;

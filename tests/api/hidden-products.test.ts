@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { productCardsPath } from '../../src/contract/product-cards.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { productCardsPath } from '../../src/contract/catalogue/product-cards.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { duplicateProduct } from '../../src/server/actions/catalogue/edit-product.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { notifyBackInStock } from '../../src/server/actions/products/back-in-stock.ts';
-import { duplicateProduct } from '../../src/server/actions/products/edit-product.ts';
+import { notifyBackInStock } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
 import { createPages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';

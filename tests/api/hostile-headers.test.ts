@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundPollHeader, ifMatchHeader } from '../../src/contract/desk/call.ts';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { newsletterPath } from '../../src/contract/newsletter.ts';
-import { paymentWebhookPath } from '../../src/contract/order-page.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { createStripeProvider } from '../../src/server/cards/stripe-provider.ts';
+import { newsletterPath } from '../../src/contract/newsletter/newsletter.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { createCachedPageFastPath } from '../../src/server/pages/finished/fast-path.ts';
-import { noPageViews } from '../../src/server/visits/page-view-counter.ts';
-import { noMetrics } from '../../src/server/watch/metrics.ts';
+import { noMetrics } from '../../src/server/observability/metrics.ts';
+import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
+import { createCachedPageFastPath } from '../../src/server/pages/cache/fast-path.ts';
+import { createStripeProvider } from '../../src/server/payment-provider/stripe-provider.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const countryHeader = 'CF-IPCountry';
@@ -160,7 +160,7 @@ describe('a header as long as may be', () => {
 
 /** The lane for finished pages, with one page, and a response that sends nothing. */
 async function openLane() {
-  const { encodeBody } = await import('../../src/server/pages/finished/encoded-body.ts');
+  const { encodeBody } = await import('../../src/server/pages/cache/encoded-body.ts');
   const page = { status: 200 as const, route: '/', path: '/', body: await encodeBody('<!doctype html>', 'text/html') };
   const { log, config } = shop.parts;
   const lane = createCachedPageFastPath({

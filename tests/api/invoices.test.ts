@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OrderView } from '../../src/contract/order-view.ts';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
+import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { documentLink } from '../support/links.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { clientNetwork, networkShares } from '../../src/server/http/client/client-address.ts';
 import { memoryRateLimits, type RateLimits, rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
-import { clientNetwork, networkShares } from '../../src/server/visitor/client-address.ts';
-import { createLog } from '../../src/server/watch/log.ts';
+import { createLog } from '../../src/server/observability/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { askChallenge, givePasskey } from './pass-with-key.ts';
 import { openTestingDesk } from './testing-desk.ts';

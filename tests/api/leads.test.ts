@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { consentWording } from '../../src/contract/newsletter.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { listSubscribers } from '../../src/server/store/people/subscribers.ts';
+import { consentWording } from '../../src/contract/newsletter/newsletter.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { openTestingShop, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { openTestingShop, orderOf, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const promo = (shop: TestingShop, headers: Record<string, string> = {}, peer = '203.0.113.1') =>

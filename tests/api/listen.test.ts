@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { type Listener, listen } from '../../src/server/process/listen.ts';
+import { type Listener, listen } from '../../src/server/runtime/listen.ts';
 
 let listener: Listener;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { apiPaths, matchPage } from '../../src/contract/routes.ts';
+import { apiPaths, matchPage } from '../../src/contract/shared/routes.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { createPages, type Pages, type Renderer } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';

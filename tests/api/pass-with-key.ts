@@ -1,6 +1,6 @@
 import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
-import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
 import type { TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

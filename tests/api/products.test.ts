@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isProduct, type Product } from '../../src/contract/product.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { isProduct, type Product } from '../../src/contract/catalogue/product.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';

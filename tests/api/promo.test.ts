@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { noon, samplePromo } from '../store/samples.ts';
 import { openTestingShop, readProblem, type TestingShop } from './testing-shop.ts';
 

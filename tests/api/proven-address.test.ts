@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderView } from '../../src/contract/order-view.ts';
+import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Problem } from '../../src/contract/problem.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { listQuotations } from '../../src/server/store/people/quotations.ts';
+import type { Problem } from '../../src/contract/shared/problem.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { listQuotations } from '../../src/server/store/quotations/quotations.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { openTestingShop } from './testing-shop.ts';
 

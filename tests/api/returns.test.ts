@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReturnSlipView } from '../../src/contract/withdrawal.ts';
+import type { ReturnSlipView } from '../../src/contract/returns/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import type { Product } from '../../src/contract/catalogue/product.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Product } from '../../src/contract/catalogue/product.ts';
 import { buildCallUrl, type DeskCall, type InputOf, type StaffRole } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
-import type { Product } from '../../src/contract/product.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
-import { hashToken } from '../../src/server/actions/desk/invite-staff.ts';
+import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk-origin.ts';
-import { createChallengeSigner } from '../../src/server/desk/entry/challenge-signer.ts';
+import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
-import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { createSession } from '../../src/server/store/desk/sessions.ts';
-import { addStaffMember } from '../../src/server/store/desk/staff.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
+import { createSession } from '../../src/server/store/staff/sessions.ts';
+import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Somebody at the desk, signed in without a device: their calls go as the desk's own code sends them. */

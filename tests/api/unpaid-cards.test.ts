@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { describeDeadline, endOfHold } from '../../src/domain/buying/order-hold.ts';
-import { cancelUnpaid } from '../../src/server/actions/orders/cancel-unpaid.ts';
-import { extendOrderHold } from '../../src/server/actions/orders/extend-hold.ts';
+import { describeDeadline, endOfHold } from '../../src/domain/orders/order-hold.ts';
+import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
+import { extendOrderHold } from '../../src/server/actions/orders/unpaid/extend-deadline.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
-import { listSessionsOf } from '../../src/server/store/orders/card-sessions.ts';
+import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { orderOf } from './testing-shop.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { createCachedPageFastPath } from '../../src/server/pages/finished/fast-path.ts';
-import { listen } from '../../src/server/process/listen.ts';
-import type { PageViewCounter } from '../../src/server/visits/page-view-counter.ts';
-import { noMetrics } from '../../src/server/watch/metrics.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { noMetrics } from '../../src/server/observability/metrics.ts';
+import type { PageViewCounter } from '../../src/server/page-views/page-view-counter.ts';
+import { createCachedPageFastPath } from '../../src/server/pages/cache/fast-path.ts';
+import { listen } from '../../src/server/runtime/listen.ts';
 import { openTestingShop, origin, type TestingShop } from './testing-shop.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -58,7 +58,7 @@ describe('a page that is asked for', () => {
   });
 
   it('counts in the lane for finished pages by the same rules [VISIT-1]', async () => {
-    const { encodeBody } = await import('../../src/server/pages/finished/encoded-body.ts');
+    const { encodeBody } = await import('../../src/server/pages/cache/encoded-body.ts');
     const body = await encodeBody('<!doctype html>', 'text/html');
     const pages = {
       cached: (url: string) => ({

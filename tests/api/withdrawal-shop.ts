@@ -1,10 +1,10 @@
 import { settings } from '../../content/settings.ts';
-import { orderPath } from '../../src/contract/order-page.ts';
-import type { OrderView } from '../../src/contract/order-view.ts';
-import type { WithdrawView } from '../../src/contract/withdrawal.ts';
+import { orderPath } from '../../src/contract/orders/order-page.ts';
+import type { OrderView } from '../../src/contract/orders/order-view.ts';
+import type { WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import {
@@ -12,7 +12,7 @@ import {
   submitUnlinkedWithdrawal,
 } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
-import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { orderPath } from '../../src/contract/order-page.ts';
-import type { ResendLinkView } from '../../src/contract/order-view.ts';
-import type { ReturnSlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
+import { orderPath } from '../../src/contract/orders/order-page.ts';
+import type { ResendLinkView } from '../../src/contract/orders/order-view.ts';
+import type { ReturnSlipView, WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { customer, type TestingShop } from './testing-shop.ts';
 import { day, now, openWithOrder } from './withdrawal-shop.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Cart, cartStorageKey } from '../../src/contract/cart.ts';
+import { type Cart, cartStorageKey } from '../../src/contract/cart/cart.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';

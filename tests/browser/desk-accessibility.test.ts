@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { views } from '../../src/desk/frame/views.ts';
+import { views } from '../../src/desk/shell/views.ts';
 import { auditInAllColours } from '../support/audit.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';

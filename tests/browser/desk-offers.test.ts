@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { lockBackInStockRequest } from '../../src/server/store/people/back-in-stock-requests.ts';
+import { lockBackInStockRequest } from '../../src/server/store/inventory/back-in-stock-requests.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { openDesk } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { consentWording } from '../../src/contract/newsletter.ts';
+import { consentWording } from '../../src/contract/newsletter/newsletter.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { watchRequests } from '../support/contact.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { withdrawLabel } from '../../src/contract/withdrawal.ts';
+import { withdrawLabel } from '../../src/contract/returns/withdrawal.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { consentWording } from '../../src/contract/newsletter.ts';
+import { consentWording } from '../../src/contract/newsletter/newsletter.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { watchRequests } from '../support/contact.ts';
 import { journeys } from '../support/journey.ts';

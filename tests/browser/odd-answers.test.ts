@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { hydrated } from '../support/browser.ts';
 import { fillCheckout, journeys, readingJourneys } from '../support/journey.ts';
 import { fillCart, open, storedUnits, toastOf } from '../support/visitor.ts';

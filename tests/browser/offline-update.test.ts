@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { serviceWorkerPath } from '../../src/contract/offline.ts';
+import { serviceWorkerPath } from '../../src/contract/shared/offline.ts';
 import { hydrated, launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { kept, listCaches } from '../support/kept.ts';

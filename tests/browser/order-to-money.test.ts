@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { buildOrderRequest } from '../../src/domain/buying/order.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { buildOrderRequest } from '../../src/domain/orders/order.ts';
 import { customer } from '../store/samples.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';

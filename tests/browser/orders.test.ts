@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { OrderRequest } from '../../src/contract/order.ts';
+import type { OrderRequest } from '../../src/contract/orders/order.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillCheckout, journeys, listOrders } from '../support/journey.ts';
 import { fillCart, hold, keepToast, open, storedUnits, toastOf } from '../support/visitor.ts';

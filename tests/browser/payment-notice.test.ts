@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { noPaymentOptions, paymentNotices } from '../../src/domain/buying/payment-notice.ts';
+import { noPaymentOptions, paymentNotices } from '../../src/domain/payments/payment-notice.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';
 import type { Shop } from '../support/shop.ts';
 import { fillCart, open, toastOf } from '../support/visitor.ts';

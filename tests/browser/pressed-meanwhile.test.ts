@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cartStorageKey } from '../../src/contract/cart.ts';
+import { cartStorageKey } from '../../src/contract/cart/cart.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillCheckout, journeys, listOrders } from '../support/journey.ts';
 import { cartOf, fillCart, hold, holdTurn, open, storedUnits, toastOf, turnsAwaited } from '../support/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { longDay } from '../../src/domain/london-day.ts';
+import { longDay } from '../../src/domain/shared/time/london-day.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
 import { fillQuotation, paperOf } from '../support/quotation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkParameter, payPath } from '../../src/contract/order-page.ts';
+import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { freshCardProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';

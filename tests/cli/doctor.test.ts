@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { checkDates } from '../../src/server/doctor/check-dates.ts';
-import { checkNames } from '../../src/server/doctor/finding.ts';
+import { checkDates } from '../../src/server/health/check-dates.ts';
+import { checkNames } from '../../src/server/health/finding.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
-import { savePromo } from '../../src/server/store/promos/promos.ts';
+import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { sampleProduct, samplePromo } from '../store/samples.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openOperator } from './operator.ts';

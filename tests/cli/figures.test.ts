@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { addVisits } from '../../src/server/store/visits/visits.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { addVisits } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { orderParts, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
-import { parseCommandLine } from '../../src/cli/read/parse-command-line.ts';
+import { parseCommandLine } from '../../src/cli/runtime/input/parse-command-line.ts';
 import { spawnCommand } from '../support/run-command.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalogue/product.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { photo } from '../support/photos.ts';
 import { openShop } from '../support/shop.ts';

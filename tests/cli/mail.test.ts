@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimMails, markSent, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
-import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

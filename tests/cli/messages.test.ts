@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { replyToMessage } from '../../src/server/actions/people/reply-to-message.ts';
-import { listMessages } from '../../src/server/store/people/messages.ts';
-import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
+import { listMessages } from '../../src/server/store/messages/messages.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderTimelineEvent } from '../../src/domain/buying/order-timeline.ts';
-import { applyDispute } from '../../src/server/actions/cards/apply-dispute.ts';
+import type { OrderTimelineEvent } from '../../src/domain/orders/order-timeline.ts';
+import { applyDispute } from '../../src/server/actions/payments/provider/apply-dispute.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDeadline, endOfHold } from '../../src/domain/buying/order-hold.ts';
+import { describeDeadline, endOfHold } from '../../src/domain/orders/order-hold.ts';
 import { placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

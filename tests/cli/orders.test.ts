@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { customer, orderParts, sampleOrder } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';

@@ -6,7 +6,7 @@ import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submi
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { listUnmatchedWithdrawals } from '../../src/server/store/orders/unmatched-withdrawals.ts';
+import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';

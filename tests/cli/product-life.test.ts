@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLondonTime } from '../../src/domain/london-time.ts';
+import { readLondonTime } from '../../src/domain/shared/time/london-time.ts';
 import { photo } from '../support/photos.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { savePromo } from '../../src/server/store/promos/promos.ts';
+import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

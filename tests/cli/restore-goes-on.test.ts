@@ -6,14 +6,14 @@ import {
   confirmBackInStockMail,
   notifyBackInStock,
   requestBackInStockMail,
-} from '../../src/server/actions/products/back-in-stock.ts';
-import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+} from '../../src/server/actions/inventory/back-in-stock.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { claimWaitingRequests } from '../../src/server/store/inventory/back-in-stock-requests.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { claimWaitingRequests } from '../../src/server/store/people/back-in-stock-requests.ts';
-import { endSubscriptionOf } from '../../src/server/store/people/subscribers.ts';
+import { endSubscriptionOf } from '../../src/server/store/newsletter/subscribers.ts';
+import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { endSubscriptionOf } from '../../src/server/store/people/subscribers.ts';
+import { endSubscriptionOf } from '../../src/server/store/newsletter/subscribers.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';

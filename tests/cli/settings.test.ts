@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeSetting } from '../../src/server/actions/shop/change-setting.ts';
+import { changeSetting } from '../../src/server/actions/settings/change-setting.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { storeSetting } from '../../src/server/store/settings/stored-settings.ts';

@@ -1,6 +1,6 @@
-import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
-import { createSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
+import { createSession } from '../../src/server/store/staff/sessions.ts';
 import type { Operator } from './operator.ts';
 
 /** Invites somebody to the desk, and has them signed in as the desk would, with a passkey that opens nothing. */

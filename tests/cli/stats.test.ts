@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { orderParts, placeSample, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, sendMessage } from './people.ts';

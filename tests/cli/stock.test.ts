@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/products/back-in-stock.ts';
+import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';

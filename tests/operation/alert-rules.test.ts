@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { AggregatorRegistry } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { createMetrics } from '../../src/server/observability/prometheus.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { createMetrics } from '../../src/server/watch/prometheus.ts';
 
 interface Rules {
   readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { createDatabase } from '../support/databases.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { countRows } from '../store/samples.ts';

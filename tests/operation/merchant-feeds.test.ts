@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalogue/product.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop } from '../api/testing-shop.ts';

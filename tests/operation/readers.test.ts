@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openTestingShop } from '../api/testing-shop.ts';
 import { orderText } from '../support/send-order.ts';

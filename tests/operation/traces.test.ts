@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listOrders } from '../store/list-orders.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { cartStartedEvent } from '../../src/contract/page-views.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { readVisitDays } from '../../src/server/store/visits/visits.ts';
+import { cartStartedEvent } from '../../src/contract/cart/page-views.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { readVisitDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { openShop } from '../support/shop.ts';
 
 const headers = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { inviteStaff } from '../../src/server/actions/desk/invite-staff.ts';
+import { inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
 import { findProductPage } from '../../src/server/store/catalogue/product-search.ts';
 import { saveProducts } from '../../src/server/store/catalogue/products.ts';
-import { findPersonNamed, listStaffMembers } from '../../src/server/store/desk/staff.ts';
-import { caseVariants } from '../../src/server/store/engine/case-insensitive.ts';
+import { searchCustomers } from '../../src/server/store/customers/customers.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { searchCustomers } from '../../src/server/store/people/customers.ts';
-import { listMessages } from '../../src/server/store/people/messages.ts';
+import { caseVariants } from '../../src/server/store/engine/sql/case-insensitive.ts';
+import { listMessages } from '../../src/server/store/messages/messages.ts';
+import { findPersonNamed, listStaffMembers } from '../../src/server/store/staff/staff.ts';
 import { sendMessage } from '../cli/people.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { reconcileProvider } from '../../src/server/actions/cards/reconcile-provider.ts';
+import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
-import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import type { CardOrder, CardShop } from '../api/card-shop.ts';
 
 export async function paid(shop: CardShop): Promise<CardOrder> {

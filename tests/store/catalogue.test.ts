@@ -10,7 +10,7 @@ import {
   setStock,
 } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { findPromo, savePromo } from '../../src/server/store/promos/promos.ts';
+import { findPromo, savePromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, sampleProduct, sampleProducts, samplePromo } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { CheckoutForm } from '../../src/contract/checkout.ts';
+import type { CheckoutForm } from '../../src/contract/orders/checkout.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
+import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { orderPaid } from '../../src/server/mail/messages/order-money.ts';
 import { orderStatus } from '../../src/server/mail/messages/order-status.ts';
 import type { MailContext } from '../../src/server/mail/rendered-mail.ts';
-import { listSessionsOf } from '../../src/server/store/orders/card-sessions.ts';
-import { listPaymentsOf } from '../../src/server/store/orders/payments.ts';
+import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
+import { listPaymentsOf } from '../../src/server/store/payments/payments.ts';
 import { onEachEngine } from './engines.ts';
 import { openOddShop, pieces } from './odd-shop.ts';
 

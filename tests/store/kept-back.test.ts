@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pollPaymentProvider } from '../../src/server/actions/cards/poll-payment-provider.ts';
+import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { onEachEngine } from './engines.ts';
 import { openOddShop, pieces } from './odd-shop.ts';
 

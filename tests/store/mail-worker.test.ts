@@ -5,9 +5,9 @@ import { correctAddress } from '../../src/server/actions/orders/correct-address.
 import { createSender, type Sender } from '../../src/server/mail/sender.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
+import { createLog, type Log } from '../../src/server/observability/log.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
-import { createLog, type Log } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';

@@ -10,7 +10,7 @@ import { closeStore, openStore, type Store } from '../../src/server/store/engine
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
-import { listQuotations } from '../../src/server/store/people/quotations.ts';
+import { listQuotations } from '../../src/server/store/quotations/quotations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
 import { fill, noon, sampleProducts } from './samples.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { parseReturnNumber } from '../../src/domain/buying/return-number.ts';
+import { parseReturnNumber } from '../../src/domain/returns/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { readQuotationNumber, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { findNamedReturns } from '../../src/server/store/orders/named-returns.ts';
-import { findNamedQuotations } from '../../src/server/store/people/named-quotations.ts';
-import { findPromosNamed, upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromosNamed, upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
+import { findNamedQuotations } from '../../src/server/store/quotations/quotation-suggestions.ts';
+import { findNamedReturns } from '../../src/server/store/returns/return-suggestions.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';

@@ -1,6 +1,6 @@
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { recordIncomingPayment } from '../../src/server/actions/money/record-incoming-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
@@ -9,8 +9,8 @@ import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { listDocumentsOf } from '../../src/server/store/orders/invoices.ts';
-import { readOwed, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
+import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import type { Engine } from './engines.ts';
 import { noon, sampleProduct, samplePromo } from './samples.ts';

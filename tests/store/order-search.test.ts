@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { OrderRequest } from '../../src/contract/order.ts';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import type { OrderRequest } from '../../src/contract/orders/order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { defaultSearchBudget, findOrderPage, type OrderQuery } from '../../src/server/store/orders/order-pages.ts';
 import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
-import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';

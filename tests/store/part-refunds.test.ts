@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountDue } from '../../src/domain/buying/payment.ts';
+import { amountDue } from '../../src/domain/payments/payment.ts';
 import { onEachEngine } from './engines.ts';
 import { openOddShop, pieces } from './odd-shop.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { otherColumns, personalColumns } from '../../src/server/store/customers/personal-columns.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { otherColumns, personalColumns } from '../../src/server/store/people/personal-columns.ts';
 
 it('every text column is known to hold personal data or not to [HOLD-1]', async () => {
   const store = await openStore({ url: ':memory:' });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { createOrderBatcher } from '../../src/server/actions/orders/place-order-batch.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { createOrderBatcher } from '../../src/server/actions/orders/placement/place-order-batch.ts';
 import type {
   OrderDraft,
   PlaceOrderDeps,
   PlaceOrderResult,
-} from '../../src/server/actions/orders/place-order-types.ts';
+} from '../../src/server/actions/orders/placement/place-order-types.ts';
 import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
@@ -16,7 +16,7 @@ import { inTransaction, type Store, type Tx } from '../../src/server/store/engin
 import { findAnswer } from '../../src/server/store/orders/idempotency.ts';
 import { isValidOrderLink } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { upsertPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 import { countWaiting } from './meet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';

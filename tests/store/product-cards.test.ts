@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import { BrotliCompress, brotliDecompressSync, Gzip, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
-import { type ProductCards, productCardsPath } from '../../src/contract/product-cards.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
-import { parseCriteria } from '../../src/domain/products/list/query-string.ts';
-import { selectProducts } from '../../src/domain/products/list/selection.ts';
-import { recommendSets } from '../../src/domain/products/sizing.ts';
+import type { Product } from '../../src/contract/catalogue/product.ts';
+import { type ProductCards, productCardsPath } from '../../src/contract/catalogue/product-cards.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { recommendSets } from '../../src/domain/catalogue/calculators/sizing.ts';
+import { parseCriteria } from '../../src/domain/catalogue/list/query-string.ts';
+import { selectProducts } from '../../src/domain/catalogue/list/selection.ts';
 import { fullListLimit } from '../../src/server/api/products.ts';
 import { listProduct } from '../../src/server/catalogue/list-product.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changePrice } from '../../src/server/actions/products/change-price.ts';
-import { createDraft, editProduct } from '../../src/server/actions/products/edit-product.ts';
-import { saveImport } from '../../src/server/actions/products/save-import.ts';
-import { applyDuePrices, schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
+import { createDraft, editProduct } from '../../src/server/actions/catalogue/edit-product.ts';
+import { saveImport } from '../../src/server/actions/catalogue/save-import.ts';
+import { changePrice } from '../../src/server/actions/pricing/change-price.ts';
+import { applyDuePrices, schedulePrice } from '../../src/server/actions/pricing/schedule-price.ts';
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';

@@ -10,8 +10,8 @@ import { closeQuotation, requestQuotation } from '../../src/server/actions/quota
 import { sendQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { findQuotation } from '../../src/server/store/people/quotations.ts';
-import { purgeBatch, retentionPeriods } from '../../src/server/store/upkeep/retention.ts';
+import { findQuotation } from '../../src/server/store/quotations/quotations.ts';
+import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settings } from '../../content/settings.ts';
-import type { QuotationRequest } from '../../src/contract/quotation-request.ts';
+import type { QuotationRequest } from '../../src/contract/quotations/quotation-request.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import {
   repriceQuotation,

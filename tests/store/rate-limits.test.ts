@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type RateLimits, rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
+import { createLog } from '../../src/server/observability/log.ts';
 import { type Database, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { countUses, findUsed } from '../../src/server/store/limits/rate-limits.ts';
-import { createLog } from '../../src/server/watch/log.ts';
+import { countUses, findUsed } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 

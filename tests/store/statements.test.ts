@@ -11,7 +11,7 @@ import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals,
   resolveUnmatchedWithdrawal,
-} from '../../src/server/store/orders/unmatched-withdrawals.ts';
+} from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './meet.ts';

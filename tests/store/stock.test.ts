@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { changeStock } from '../../src/server/actions/products/change-stock.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import {
   findProducts,
   lockProduct,

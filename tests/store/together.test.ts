@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Tx } from '../../src/server/store/engine/database.ts';
-import { DeferredWrites } from '../../src/server/store/engine/deferred-writes.ts';
-import { runConcurrently } from '../../src/server/store/engine/run-concurrently.ts';
+import { DeferredWrites } from '../../src/server/store/engine/transactions/deferred-writes.ts';
+import { runConcurrently } from '../../src/server/store/engine/transactions/run-concurrently.ts';
 import { claimKey } from '../../src/server/store/orders/idempotency.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';

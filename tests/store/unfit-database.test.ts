@@ -7,7 +7,7 @@ import { getReadiness } from '../../src/server/api/health.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { probeWrite } from '../../src/server/store/upkeep/write-probe.ts';
+import { probeWrite } from '../../src/server/store/engine/write-probe.ts';
 import { createDatabase } from '../support/databases.ts';
 import { startCluster } from '../support/postgres.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '../../src/server/observability/log.ts';
+import { startPageViewCounter } from '../../src/server/page-views/page-view-counter.ts';
+import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { purgeBatch } from '../../src/server/store/upkeep/retention.ts';
-import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/visits/visits.ts';
-import { startPageViewCounter } from '../../src/server/visits/page-view-counter.ts';
-import { createLog } from '../../src/server/watch/log.ts';
+import { purgeBatch } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EditTemplateInput, editMailTemplate } from '../../src/server/actions/shop/edit-mail-template.ts';
+import { type EditTemplateInput, editMailTemplate } from '../../src/server/actions/mail/edit-mail-template.ts';
 import { readTemplateOverrides } from '../../src/server/store/mail/template-overrides.ts';
 import { onEachEngine } from './engines.ts';
 import { meetAt } from './meet.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { paymentWebhookPath } from '../../src/contract/order-page.ts';
+import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
 import type { Operation } from './card-provider/api.ts';
 import type { Control } from './processes/card-provider.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { sendOrder } from './send-order.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { type DocumentKind, orderPath } from '../../src/contract/order-page.ts';
+import { type DocumentKind, orderPath } from '../../src/contract/orders/order-page.ts';
 import { createOrderLinks } from '../../src/server/actions/order-links.ts';
 
 /** Links to orders as a store with this secret makes them. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { customer } from '../store/samples.ts';
 
 /** Some XL-7 of the seed catalogue, as the browser orders them. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Cart } from '../../src/contract/cart.ts';
-import type { Product } from '../../src/contract/product.ts';
+import type { Cart } from '../../src/contract/cart/cart.ts';
+import type { Product } from '../../src/contract/catalogue/product.ts';
 import { hydrated } from './browser.ts';
 import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod';
-import { slugPattern } from '../../src/contract/product.ts';
+import { slugPattern } from '../../src/contract/catalogue/product.ts';
 
 const kind = (expected: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : `must be ${expected}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTabNote } from '../../src/contract/article.ts';
+import { newTabNote } from '../../src/contract/catalogue/article.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const picture = { src: '/pictures/room.abc-1200.jpg', width: 1600, height: 900, widths: [320, 1200], colour: '#eee' };

@@ -1,6 +1,6 @@
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
-import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/article.ts';
-import type { Picture } from '../../src/contract/product.ts';
+import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/catalogue/article.ts';
+import type { Picture } from '../../src/contract/catalogue/product.ts';
 import { typeset } from './typography.ts';
 
 /** What a text may refer to. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Article } from '../../src/contract/article.ts';
-import type { Picture } from '../../src/contract/product.ts';
-import { matchPage } from '../../src/contract/routes.ts';
+import type { Article } from '../../src/contract/catalogue/article.ts';
+import type { Picture } from '../../src/contract/catalogue/product.ts';
+import { matchPage } from '../../src/contract/shared/routes.ts';
 import { shownPicture } from '../../src/server/pictures/manifest.ts';
 import type { PictureManifest } from '../../src/server/store/catalogue/pictures.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';

@@ -1,4 +1,4 @@
-import { withNonBreakingUnits } from '../../src/domain/non-breaking-units.ts';
+import { withNonBreakingUnits } from '../../src/domain/shared/text/non-breaking-units.ts';
 
 /**
  * A text as a careful printer would set it: curly quotation marks and apostrophes, and no line break between a number and

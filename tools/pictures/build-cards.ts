@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { settings } from '../../content/settings.ts';
-import { pagePath } from '../../src/contract/routes.ts';
+import { pagePath } from '../../src/contract/shared/routes.ts';
 import type { PictureManifest } from '../../src/server/store/catalogue/pictures.ts';
 import { readArticles } from '../articles/read-articles.ts';
 import { cardFile, place, writeWhole } from '../build-pictures.ts';

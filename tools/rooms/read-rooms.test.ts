@@ -10,11 +10,11 @@ const file = (source: string, ...imports: string[]) => ({
 describe('the rooms of the house', () => {
   const house = houseOf([
     file('src/server/app.ts', 'src/server/api/orders/orders.ts'),
-    file('src/server/api/orders/orders.ts', 'src/server/store/orders/orders.ts', 'src/domain/buying/order.ts'),
+    file('src/server/api/orders/orders.ts', 'src/server/store/orders/orders.ts', 'src/domain/orders/order.ts'),
     file('src/server/api/promo.ts', 'src/server/api/orders/orders.ts'),
     file('src/server/store/orders/orders.ts', 'node_modules/kysely/dist/index.js'),
-    file('src/domain/buying/order.ts', 'src/domain/money.ts'),
-    file('src/domain/money.ts'),
+    file('src/domain/orders/order.ts', 'src/domain/shared/money/money.ts'),
+    file('src/domain/shared/money/money.ts'),
   ]);
 
   it('are folders, files at the door, and whole areas', () => {

@@ -1,6 +1,6 @@
-import { pluralise } from '../../domain/format-count.ts';
+import { pluralise } from '../../domain/shared/text/format-count.ts';
 import type { BackupReport } from '../../server/store/backup/verify-backup.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
 
 /** What a backup holds, as programs read it. */
 export function describeBackup({ newestOrderAt, ...report }: BackupReport) {

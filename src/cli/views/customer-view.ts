@@ -1,5 +1,5 @@
-import { pluralise } from '../../domain/format-count.ts';
-import type { CustomerData } from '../../server/store/people/customer-data.ts';
+import { pluralise } from '../../domain/shared/text/format-count.ts';
+import type { CustomerData } from '../../server/store/customers/customer-data.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {

@@ -1,6 +1,6 @@
-import { toDecimal } from '../../domain/money.ts';
-import type { StoredDocument } from '../../server/store/orders/invoices.ts';
-import { isoTime } from '../read/times.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import type { StoredDocument } from '../../server/store/invoices/invoices.ts';
+import { isoTime } from '../runtime/input/times.ts';
 
 /** A document as programs read it beside its order. */
 export function describeDocument(document: StoredDocument) {

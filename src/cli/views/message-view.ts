@@ -1,8 +1,8 @@
-import type { MessageAnswer } from '../../server/store/people/message-answers.ts';
-import type { MessageRecord, StoredMessage } from '../../server/store/people/messages.ts';
-import type { Column } from '../print/columns.ts';
-import { truncate } from '../print/escape-control-characters.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import type { MessageAnswer } from '../../server/store/messages/message-replies.ts';
+import type { MessageRecord, StoredMessage } from '../../server/store/messages/messages.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import type { Column } from '../runtime/output/columns.ts';
+import { truncate } from '../runtime/output/escape-control-characters.ts';
 
 /** A message as programs read it. */
 export function describeMessage<Message extends StoredMessage>({ createdAt, ...message }: Message) {

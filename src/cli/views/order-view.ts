@@ -1,15 +1,15 @@
-import type { CheckoutForm } from '../../contract/checkout.ts';
-import type { PricedLine } from '../../domain/buying/calculate-totals.ts';
-import { addressLines } from '../../domain/buying/recipient.ts';
-import { formatCharge } from '../../domain/currency.ts';
-import { toDecimal } from '../../domain/money.ts';
-import { suggestEmail } from '../../domain/suggest-email.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { PricedLine } from '../../domain/pricing/calculate-totals.ts';
+import { formatCharge } from '../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import { suggestEmail } from '../../domain/shared/text/suggest-email.ts';
+import { addressLines } from '../../domain/shipping/recipient.ts';
 import type { OrderNote } from '../../server/store/orders/order-notes.ts';
 import type { StatusChange } from '../../server/store/orders/order-status.ts';
 import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
-import type { Column } from '../print/columns.ts';
-import { escapeControlCharacters } from '../print/escape-control-characters.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import type { Column } from '../runtime/output/columns.ts';
+import { escapeControlCharacters } from '../runtime/output/escape-control-characters.ts';
 
 /** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
 export function describeOrder({ subtotal, discount, total, createdAt, linkVersion: _, ...order }: OrderHeader) {

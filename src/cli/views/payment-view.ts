@@ -1,7 +1,7 @@
-import { toDecimal } from '../../domain/money.ts';
-import type { StoredPayment } from '../../server/store/orders/payments.ts';
-import type { Column } from '../print/columns.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import type { StoredPayment } from '../../server/store/payments/payments.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import type { Column } from '../runtime/output/columns.ts';
 
 /** Payments as a table, CSV or JSON shows them. */
 export const paymentColumns: readonly Column<StoredPayment>[] = [

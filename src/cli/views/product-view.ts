@@ -1,9 +1,9 @@
-import { saleCurrency } from '../../domain/currency.ts';
-import { toDecimal } from '../../domain/money.ts';
-import { describeStock } from '../../domain/products/stock.ts';
+import { describeStock } from '../../domain/inventory/stock.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
 import { entryOf } from '../../server/catalogue/product-entry.ts';
 import type { StoredProduct } from '../../server/store/catalogue/products.ts';
-import type { Column } from '../print/columns.ts';
+import type { Column } from '../runtime/output/columns.ts';
 
 /** A product as it is, with how many may still be sold: null where nobody counts. */
 export function describeProduct(product: StoredProduct) {

@@ -1,9 +1,9 @@
-import { describeDiscount } from '../../domain/buying/describe-discount.ts';
-import { type Promo, promoState } from '../../domain/buying/promo.ts';
-import { isMoreThanPercent, toDecimals } from '../../domain/buying/promo-terms.ts';
-import type { UsedPromo } from '../../server/store/promos/promo-admin.ts';
-import { type Column, toRecord } from '../print/columns.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
+import { type Promo, promoState } from '../../domain/promotions/promo.ts';
+import { isMoreThanPercent, toDecimals } from '../../domain/promotions/promo-terms.ts';
+import type { UsedPromo } from '../../server/store/promotions/promo-admin.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import { type Column, toRecord } from '../runtime/output/columns.ts';
 
 /** A promo as table and CSV show it. What is more than a percentage is said in words, where any is. */
 export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly Column<UsedPromo>[] {

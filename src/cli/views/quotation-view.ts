@@ -1,11 +1,11 @@
-import type { OrderTotals } from '../../domain/buying/calculate-totals.ts';
-import { discountLabel } from '../../domain/buying/describe-discount.ts';
-import { formatQuantity } from '../../domain/buying/format-quantity.ts';
-import { formatCharge } from '../../domain/currency.ts';
-import type { Quotation } from '../../server/store/people/quotations.ts';
-import type { Column } from '../print/columns.ts';
-import { escapeControlCharacters, truncate } from '../print/escape-control-characters.ts';
-import { formatTime, isoTime } from '../read/times.ts';
+import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import { discountLabel } from '../../domain/promotions/describe-discount.ts';
+import { formatCharge } from '../../domain/shared/money/currency.ts';
+import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
+import type { Quotation } from '../../server/store/quotations/quotations.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import type { Column } from '../runtime/output/columns.ts';
+import { escapeControlCharacters, truncate } from '../runtime/output/escape-control-characters.ts';
 
 /** A quotation as programs read it. */
 export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quotation }: Quotation) {

@@ -1,7 +1,7 @@
-import type { RefundState } from '../../domain/buying/card-payment.ts';
-import { currencySymbol } from '../../domain/currency.ts';
-import { toDecimal } from '../../domain/money.ts';
-import type { StoredRefund } from '../../server/store/orders/payments.ts';
+import type { RefundState } from '../../domain/payments/card-payment.ts';
+import { currencySymbol } from '../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import type { StoredRefund } from '../../server/store/payments/payments.ts';
 
 const words: Readonly<Record<RefundState, string>> = {
   asked:

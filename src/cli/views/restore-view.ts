@@ -1,6 +1,6 @@
-import { type InvoiceKind, invoiceNumber } from '../../domain/buying/invoice.ts';
-import { formatCount } from '../../domain/format-count.ts';
-import { formatList } from '../../domain/format-list.ts';
+import { type InvoiceKind, invoiceNumber } from '../../domain/invoices/invoice.ts';
+import { formatCount } from '../../domain/shared/text/format-count.ts';
+import { formatList } from '../../domain/shared/text/format-list.ts';
 import type { CarriedOver } from '../../server/store/backup/carry-over.ts';
 
 const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'credit-note': 'credit note' };

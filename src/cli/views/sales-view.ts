@@ -1,9 +1,9 @@
 import type { Figures, SalesDay } from '../../contract/desk/figures.ts';
-import { formatCharge } from '../../domain/currency.ts';
-import { formatCount, pluralise } from '../../domain/format-count.ts';
-import { toDecimal } from '../../domain/money.ts';
-import { compareSales } from '../../domain/sales-totals.ts';
-import { formatTable } from '../print/table.ts';
+import { compareSales } from '../../domain/dashboard/sales-totals.ts';
+import { formatCharge } from '../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import { formatCount, pluralise } from '../../domain/shared/text/format-count.ts';
+import { formatTable } from '../runtime/output/table.ts';
 
 /** Sales a day as a person reads them: sums beside those of the days before, each day, and what sold most. */
 export function printSales({ period, before, sales, salesBefore, topSold }: Figures): string {

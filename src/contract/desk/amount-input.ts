@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normaliseDecimalPoint } from '../decimal-point.ts';
+import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
 
 const message = 'Must be an amount such as 51.80';
 

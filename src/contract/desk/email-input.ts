@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailRule, isEmail } from '../form.ts';
-import { cleanEmail } from '../typed-text.ts';
+import { emailRule, isEmail } from '../shared/form.ts';
+import { cleanEmail } from '../shared/typed-text.ts';
 
 /** The address of one person, such as is erased by: whatever else is typed would mean things that are nobody's. */
 export const emailInput = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanEmail, cleanIdentifier } from '../typed-text.ts';
+import { cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
 
 /** An identifier as somebody typed or pasted it, such as a reference or a code. */
 export const identifier = (longest: number, message?: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withLineEnds } from '../plain-text.ts';
+import { withLineEnds } from '../shared/plain-text.ts';
 import { defineCall } from './call.ts';
 import { searchText } from './identifier.ts';
 

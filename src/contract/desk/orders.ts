@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { CheckoutForm } from '../checkout.ts';
-import { maxHoldDays } from '../hold-days.ts';
-import type { OrderView, Shipment } from '../order-view.ts';
-import type { Region } from '../product.ts';
+import type { Region } from '../catalogue/product.ts';
+import type { CheckoutForm } from '../orders/checkout.ts';
+import type { OrderView, Shipment } from '../orders/order-view.ts';
+import { maxHoldDays } from '../orders/payment-deadline-days.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../problem.ts';
+import type { FieldError } from '../shared/problem.ts';
 
 /** Every way in which a call of the desk can fail. */
 export const deskProblemCodes = [

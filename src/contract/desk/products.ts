@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { normaliseDecimalPoint } from '../decimal-point.ts';
-import { withLineEnds } from '../plain-text.ts';
-import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
-import { stockInputPattern } from '../stock-input.ts';
+import type { Picture, PictureKind, Region, RoomSize } from '../catalogue/product.ts';
+import { stockInputPattern } from '../inventory/stock-input.ts';
+import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { withLineEnds } from '../shared/plain-text.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Region } from '../product.ts';
-import type { PromoDraft } from '../promo-draft.ts';
+import type { Region } from '../catalogue/product.ts';
+import type { PromoDraft } from '../promotions/promo-draft.ts';
 import { defineCall } from './call.ts';
 import { identifier } from './identifier.ts';
 import { searchInput } from './search-input.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Region, regions } from '../product.ts';
-import type { QuotationForm } from '../quotation.ts';
+import { type Region, regions } from '../catalogue/product.ts';
+import type { QuotationForm } from '../quotations/quotation.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
 import type { MailPreviewContent } from './orders.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plainLinePattern } from '../plain-text.ts';
-import { cleanLine } from '../single-line.ts';
+import { plainLinePattern } from '../shared/plain-text.ts';
+import { cleanLine } from '../shared/single-line.ts';
 import { identifier } from './identifier.ts';
 
 const line = z.string().check(z.overwrite(cleanLine), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, validateLine } from '../single-line.ts';
+import { cleanLine, validateLine } from '../shared/single-line.ts';
 import { defineCall, type StaffRole } from './call.ts';
 
 /** Names are the same however they are written. */

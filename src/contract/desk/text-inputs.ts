@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plainTextPattern, withLineEnds } from '../plain-text.ts';
-import { cleanText } from '../single-line.ts';
+import { plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
+import { cleanText } from '../shared/single-line.ts';
 
 /** What somebody at the desk writes, such as to a customer. */
 export const textInput = z.string().check(

@@ -1,5 +1,5 @@
 import type { DeskProblem, DeskProblemCode } from '../../contract/desk/problem.ts';
-import type { FieldError } from '../../contract/problem.ts';
+import type { FieldError } from '../../contract/shared/problem.ts';
 
 /** Why a call did not do what was asked, in a sentence for whoever runs the shop. */
 export class DeskError extends Error {

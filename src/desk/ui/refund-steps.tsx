@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { normaliseDecimalPoint } from '../../contract/decimal-point.ts';
 import type { MailPreviewContent } from '../../contract/desk/orders.ts';
 import type { RefundDone } from '../../contract/desk/refund-fields.ts';
-import type { SaleCurrency } from '../../domain/currency.ts';
-import { parseDecimal, toDecimal } from '../../domain/money.ts';
+import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
+import type { SaleCurrency } from '../../domain/shared/money/currency.ts';
+import { parseDecimal, toDecimal } from '../../domain/shared/money/money.ts';
 import { DeskError } from '../api/desk-error.ts';
 import type { MutationOptions } from '../api/queries.ts';
-import { amountFieldProps, formatAmount } from './amounts.ts';
-import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
-import { MailPreviewStep } from './mail-preview-step.tsx';
-import { NoteField } from './note-field.tsx';
-import { notify } from './notifications.tsx';
-import { ErrorState } from './states.tsx';
+import { Dialog } from './feedback/dialog.tsx';
+import { notify } from './feedback/notifications.tsx';
+import { ErrorState } from './feedback/states.tsx';
+import { amountFieldProps, formatAmount } from './format/amounts.ts';
+import { Field } from './forms/field.tsx';
+import { NoteField } from './forms/note-field.tsx';
+import { MailPreviewStep } from './mail/mail-preview-step.tsx';
 
 /** What is typed for a refund, whatever it is for. */
 export interface TypedRefund {

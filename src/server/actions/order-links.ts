@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { confirmQuotationPath } from '../../contract/confirm-email.ts';
-import { orderPath } from '../../contract/order-page.ts';
-import { confirmStatementPath } from '../../contract/withdrawal.ts';
+import { orderPath } from '../../contract/orders/order-page.ts';
+import { confirmQuotationPath } from '../../contract/quotations/confirm-email.ts';
+import { confirmStatementPath } from '../../contract/returns/withdrawal.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { saveNewOrderLinks, saveOrderLink } from '../store/orders/order-links.ts';
 

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
-import type { CachedResponse } from '../pages/finished/cached-response.ts';
-import { answerEncoded, type EncodedBody } from '../pages/finished/encoded-body.ts';
-import { answerStreamed, type StreamedBody } from '../pages/finished/streamed-body.ts';
+import type { CachedResponse } from '../pages/cache/cached-response.ts';
+import { answerEncoded, type EncodedBody } from '../pages/cache/encoded-body.ts';
+import { answerStreamed, type StreamedBody } from '../pages/cache/streamed-body.ts';
 import { isOutage } from '../store/engine/database.ts';
 
 /** What is made of the whole catalogue, in bytes made once for each of its versions. */

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../contract/shop-config.ts';
+import type { ShopConfig } from '../../contract/settings/shop-config.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 

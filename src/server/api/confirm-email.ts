@@ -1,11 +1,15 @@
-import { type ConfirmEmailView, mailKeyParameter, quotationParameter } from '../../contract/confirm-email.ts';
+import {
+  type ConfirmEmailView,
+  mailKeyParameter,
+  quotationParameter,
+} from '../../contract/quotations/confirm-email.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import { confirmQuotation, type QuotationConfirmDeps } from '../actions/quotations/confirm-quotation.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { type RateLimits, rateLimitCharge } from '../middleware/rate-limits.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';
-import { findQuotation, type Quotation } from '../store/people/quotations.ts';
+import { findQuotation, type Quotation } from '../store/quotations/quotations.ts';
 
 interface ConfirmEmailDeps extends QuotationConfirmDeps {
   readonly links: Pick<OrderLinks, 'provesMailbox'>;

@@ -6,12 +6,13 @@ import {
   contactRules,
   emptyContactForm,
   messageSentFragment,
-} from '../../contract/contact.ts';
-import { contactFormSchema, contactRequestSchema } from '../../contract/contact-request.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { pagePath } from '../../contract/routes.ts';
-import { type AcceptMessageDeps, acceptMessage } from '../actions/people/accept-message.ts';
+} from '../../contract/messages/contact.ts';
+import { contactFormSchema, contactRequestSchema } from '../../contract/messages/contact-request.ts';
+import type { Problem } from '../../contract/shared/problem.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { type AcceptMessageDeps, acceptMessage } from '../actions/messages/accept-message.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
+import { clientNetwork } from '../http/client/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
@@ -19,7 +20,6 @@ import { validate } from '../http/validation.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
 import { type RateLimitResult, type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
-import { clientNetwork } from '../visitor/client-address.ts';
 
 interface ContactDeps extends Omit<AcceptMessageDeps, 'allowUnverified'> {
   /** Undefined where nothing is limited. */

@@ -1,14 +1,14 @@
 import countryToCurrency from 'country-to-currency';
-import type { DetectedCurrency } from '../../contract/currency.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import { currencySymbol, usDollars } from '../../domain/currency.ts';
-import { rebaseToUsd } from '../../domain/exchange-rates.ts';
+import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { rebaseToUsd } from '../../domain/pricing/exchange-rates.ts';
+import { currencySymbol, usDollars } from '../../domain/shared/money/currency.ts';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
+import { isTrusted } from '../http/client/client-address.ts';
+import type { GeoIpLookup } from '../http/client/geoip.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
-import { isTrusted } from '../visitor/client-address.ts';
-import type { GeoIpLookup } from '../visitor/geoip.ts';
 
 interface DetectDeps {
   readonly findCountry: GeoIpLookup;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rebaseToUsd } from '../../domain/exchange-rates.ts';
+import { rebaseToUsd } from '../../domain/pricing/exchange-rates.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import type { Store } from '../store/engine/database.ts';

@@ -2,9 +2,9 @@ import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import type { Pages } from '../pages/pages.ts';
 import { readCatalogueVersion } from '../store/catalogue/products.ts';
-import { explainReadOnly } from '../store/engine/check-postgres.ts';
 import type { Store } from '../store/engine/database.ts';
-import { isWritable } from '../store/upkeep/write-probe.ts';
+import { explainReadOnly } from '../store/engine/drivers/postgres/check-postgres.ts';
+import { isWritable } from '../store/engine/write-probe.ts';
 
 /** How long the store may take to answer before it counts as not ready. */
 const storeTimeoutMs = 2_000;

@@ -1,8 +1,8 @@
-import { offlinePath, serviceWorkerPath } from '../../contract/offline.ts';
+import { offlinePath, serviceWorkerPath } from '../../contract/shared/offline.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
-import { answerEncoded, type EncodedBody } from '../pages/finished/encoded-body.ts';
+import { answerEncoded, type EncodedBody } from '../pages/cache/encoded-body.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 
 /** The worker that keeps pages in browsers, and the one that takes its place where it is withdrawn. */

@@ -1,11 +1,11 @@
-import { productCardsPath } from '../../contract/product-cards.ts';
-import { apiPaths } from '../../contract/routes.ts';
+import { productCardsPath } from '../../contract/catalogue/product-cards.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { writeCards } from '../catalogue/write-cards.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
-import { answerEncoded, encodeBody } from '../pages/finished/encoded-body.ts';
-import { encodeStream } from '../pages/finished/streamed-body.ts';
+import { answerEncoded, encodeBody } from '../pages/cache/encoded-body.ts';
+import { encodeStream } from '../pages/cache/streamed-body.ts';
 import { type CatalogueResponse, createCatalogueResponse, currentOrStale } from './catalogue-response.ts';
 
 const json = 'application/json';

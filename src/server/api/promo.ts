@@ -1,11 +1,11 @@
-import { promoRequestSchema } from '../../contract/promo.ts';
-import { normaliseCode } from '../../domain/buying/normalise-code.ts';
-import { evaluatePromo } from '../../domain/buying/promo.ts';
+import { promoRequestSchema } from '../../contract/promotions/promo.ts';
+import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
+import { evaluatePromo } from '../../domain/promotions/promo.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import type { Store } from '../store/engine/database.ts';
-import { findPromo } from '../store/promos/promos.ts';
+import { findPromo } from '../store/promotions/promos.ts';
 
 interface PromoDeps {
   readonly store: Store;

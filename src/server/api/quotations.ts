@@ -1,4 +1,4 @@
-import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotation-request.ts';
+import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
 import type { Ids } from '../actions/ids.ts';
 import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
@@ -7,7 +7,7 @@ import { bodyLimits, readJson } from '../http/read-json.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';
-import { findQuotation } from '../store/people/quotations.ts';
+import { findQuotation } from '../store/quotations/quotations.ts';
 
 interface QuotationDeps {
   readonly store: Store;

@@ -1,8 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
-import type { Picture, Product } from '../../contract/product.ts';
-import { toDecimal } from '../../domain/money.ts';
-import { shownStock } from '../../domain/products/stock.ts';
+import type { Picture, Product } from '../../contract/catalogue/product.ts';
+import { shownStock } from '../../domain/inventory/stock.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';

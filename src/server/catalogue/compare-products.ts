@@ -1,7 +1,7 @@
-import { saleCurrency } from '../../domain/currency.ts';
-import { formatGroupedAmount } from '../../domain/format-grouped-amount.ts';
-import { parseSpecifications } from '../../domain/products/specifications.ts';
-import { describeStock } from '../../domain/products/stock.ts';
+import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
+import { describeStock } from '../../domain/inventory/stock.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { ProductToImport } from './products-file.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import { cleanIdentifier } from '../../contract/typed-text.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { cleanIdentifier } from '../../contract/shared/typed-text.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** The first products that are shown in whose name or id some letters stand, at most `limit`: from memory, since a list of 10,000 takes the store a third of a second. */

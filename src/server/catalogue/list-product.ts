@@ -1,6 +1,6 @@
-import type { Product } from '../../contract/product.ts';
-import { type ListedProduct, listedSpecifications, maxBadges } from '../../contract/product-cards.ts';
-import { findSpecification } from '../../domain/products/specifications.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { type ListedProduct, listedSpecifications, maxBadges } from '../../contract/catalogue/product-cards.ts';
+import { findSpecification } from '../../domain/catalogue/specifications.ts';
 
 /** A product as lists know it. */
 export function listProduct({ description: _text, images: _more, ...product }: Product): ListedProduct {

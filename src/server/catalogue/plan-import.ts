@@ -1,4 +1,4 @@
-import { describePriceChangeWarning } from '../../domain/products/price-change-warning.ts';
+import { describePriceChangeWarning } from '../../domain/pricing/price-change-warning.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { compareProducts, type Difference } from './compare-products.ts';
 import { versionOf } from './product-version.ts';

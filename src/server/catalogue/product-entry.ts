@@ -1,4 +1,4 @@
-import { toDecimal } from '../../domain/money.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { versionOf } from './product-version.ts';
 

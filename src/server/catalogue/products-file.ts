@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { plainLinePattern, plainTextPattern } from '../../contract/plain-text.ts';
 import {
   decimalPattern,
   type PictureKind,
@@ -7,9 +6,10 @@ import {
   regions,
   roomSizes,
   slugPattern,
-} from '../../contract/product.ts';
-import { parseDecimal } from '../../domain/money.ts';
-import { parseSpecifications } from '../../domain/products/specifications.ts';
+} from '../../contract/catalogue/product.ts';
+import { plainLinePattern, plainTextPattern } from '../../contract/shared/plain-text.ts';
+import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
+import { parseDecimal } from '../../domain/shared/money/money.ts';
 import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
 import { hiddenKinds } from '../store/catalogue/stored-product.ts';
 import { htmlToText } from './html-to-text.ts';

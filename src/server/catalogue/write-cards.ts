@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { Product } from '../../contract/product.ts';
-import type { DictionaryColumn, ProductCards } from '../../contract/product-cards.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { DictionaryColumn, ProductCards } from '../../contract/catalogue/product-cards.ts';
 import { listProduct } from './list-product.ts';
 
 /** 1 to 2 ms. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { TransferRow } from '../../contract/order-view.ts';
-import { epcPayload } from '../../domain/buying/epc-payload.ts';
-import { formatIban, parseIban } from '../../domain/buying/iban.ts';
-import { type Minor, toDecimal } from '../../domain/money.ts';
+import type { TransferRow } from '../../contract/orders/order-view.ts';
+import { epcPayload } from '../../domain/payments/epc-payload.ts';
+import { formatIban, parseIban } from '../../domain/payments/iban.ts';
+import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
 
 const line = z
   .string()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { complain } from './complain.ts';
 import { readSettings, settingVariables } from './settings.ts';
 import { StartupError } from './startup-error.ts';

@@ -1,5 +1,5 @@
 import { settings as ownersSettings } from '../../../content/settings.ts';
-import { type SiteSettings, siteSettingsSchema } from '../../contract/settings.ts';
+import { type SiteSettings, siteSettingsSchema } from '../../contract/settings/settings.ts';
 import { complain } from './complain.ts';
 import type { Environment } from './config.ts';
 import { StartupError } from './startup-error.ts';

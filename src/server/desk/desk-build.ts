@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { deskPath } from '../../contract/desk/call.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { openStaticFiles } from '../pages/finished/static-files.ts';
-import type { DeskBuild } from './desk-parts.ts';
+import { openStaticFiles } from '../pages/cache/static-files.ts';
+import type { DeskBuild } from './desk-deps.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -45,7 +45,7 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
 /** What every view needs: the entry asks for it once the document is painted. */
 const allCode = ['src/desk/main.tsx'];
 /** What Today is made of. */
-const todaysCode = ['src/desk/views/today/today-view.tsx'];
+const todaysCode = ['src/desk/views/dashboard/dashboard-view.tsx'];
 
 /** These parts of the build, and whatever they import. */
 function importsOf(manifest: z.infer<typeof manifestSchema>, names: readonly string[]): Set<string> {

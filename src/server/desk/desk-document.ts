@@ -3,7 +3,7 @@ import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
 import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
-import type { DeskDeps } from './desk-parts.ts';
+import type { DeskDeps } from './desk-deps.ts';
 
 /**
  * What the desk's document may load: its own code and styles, pictures of the shop, and those that are just being chosen. Its

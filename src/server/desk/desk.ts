@@ -3,8 +3,8 @@ import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.t
 import { deskCalls } from '../../contract/desk/calls.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
-import type { DeskDeps } from './desk-parts.ts';
 import { type AnyHandler, handleCall, withCookie } from './handle-call.ts';
 import { deskHandlers } from './handlers.ts';
 import { prefetchQueries } from './prefetch-queries.ts';

@@ -1,17 +1,17 @@
 import type { Handler } from 'hono';
 import type { DeskCall, StaffRole } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
-import { isStillPending } from '../../domain/clock-skew.ts';
+import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { clientNetwork } from '../http/client/client-address.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { validate } from '../http/validation.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
-import { SeriesDatedInFuture } from '../store/orders/number-series.ts';
-import { clientNetwork } from '../visitor/client-address.ts';
-import type { DeskDeps } from './desk-parts.ts';
-import { type AuthenticatedStaff, authenticate } from './entry/authenticate.ts';
-import { isAccessDenied, logAuthEvent } from './entry/log-auth-event.ts';
+import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
+import { type AuthenticatedStaff, authenticate } from './auth/authenticate.ts';
+import { isAccessDenied, logAuthEvent } from './auth/log-auth-event.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { problemAnswer, Refusal, refuse } from './problem.ts';
 
 /** For how long after a passkey was asked for sensitive things are done without asking again. */

@@ -1,14 +1,14 @@
 import type { MailPreviewContent } from '../../contract/desk/orders.ts';
-import { orderPath } from '../../contract/order-page.ts';
+import { orderPath } from '../../contract/orders/order-page.ts';
 import type { PreviewedMail } from '../actions/dry-run.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import { attachmentName } from '../mail/attach-documents.ts';
 import { mailContextOf } from '../mail/mail-context.ts';
 import { renderMail } from '../mail/render-mail.ts';
+import { maskTokens } from '../observability/mask-tokens.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../store/mail/template-overrides.ts';
-import { maskTokens } from '../watch/mask-tokens.ts';
-import type { DeskDeps } from './desk-parts.ts';
+import type { DeskDeps } from './desk-deps.ts';
 
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
 /** Of a mail that is kept. */

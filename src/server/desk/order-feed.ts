@@ -1,7 +1,7 @@
-import { findOpenSessions } from '../store/desk/sessions.ts';
+import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
 import { listNewOrders, type NewOrder } from '../store/orders/new-orders.ts';
-import type { Log } from '../watch/log.ts';
+import { findOpenSessions } from '../store/staff/sessions.ts';
 
 /** Somebody's open view. */
 interface Listener {

@@ -3,10 +3,10 @@ import type { DeskCallName } from '../../contract/desk/calls.ts';
 import type { DehydratedQuery } from '../../contract/desk/dehydrated-queries.ts';
 import { figureDays } from '../../contract/desk/figures.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { clientNetwork } from '../visitor/client-address.ts';
-import type { DeskDeps } from './desk-parts.ts';
-import { authenticate } from './entry/authenticate.ts';
-import { readTokenHash } from './entry/session-cookie.ts';
+import { clientNetwork } from '../http/client/client-address.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { readTokenHash } from './auth/session-cookie.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { type AnyHandler, requestOf } from './handle-call.ts';
 import { Refusal } from './problem.ts';
 

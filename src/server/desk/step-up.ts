@@ -1,8 +1,8 @@
-import type { Region } from '../../contract/product.ts';
-import type { AmountsByCurrency } from '../../domain/buying/promo-terms.ts';
-import { saleCurrency } from '../../domain/currency.ts';
-import type { Minor } from '../../domain/money.ts';
-import { isSteepCut } from '../../domain/step-up.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
+import type { AmountsByCurrency } from '../../domain/promotions/promo-terms.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
+import { isSteepCut } from '../../domain/staff/step-up.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import { readPriceHistory } from '../store/catalogue/price-history.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '../../contract/article.ts';
-import { pagePath } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { Article } from '../../contract/catalogue/article.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 import { element, escapeXml } from '../markup/xml.ts';
 import { fullText } from './blog-feed.ts';
 

@@ -1,6 +1,6 @@
-import { type Article, newTabNote } from '../../contract/article.ts';
-import { pagePath } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
+import { type Article, newTabNote } from '../../contract/catalogue/article.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 import { characterData, element, escapeXml } from '../markup/xml.ts';
 
 interface BlogFeedDeps {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deliveryAreas } from '../../../content/delivery.ts';
-import type { Product } from '../../contract/product.ts';
-import { pagePath } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import { countryOf, shipFrom } from '../../domain/buying/warehouse.ts';
-import { saleCurrency } from '../../domain/currency.ts';
-import { readDispatchDays } from '../../domain/dispatch-days.ts';
-import { type Minor, priceToMinor, toDecimal } from '../../domain/money.ts';
-import { readDimensions } from '../../domain/products/dimensions.ts';
-import { readIdentifiers } from '../../domain/products/identifiers.ts';
-import { wasPrice } from '../../domain/products/was-price.ts';
-import { readWeight } from '../../domain/products/weight.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { readDimensions } from '../../domain/catalogue/dimensions.ts';
+import { readIdentifiers } from '../../domain/catalogue/identifiers.ts';
+import { readWeight } from '../../domain/catalogue/weight.ts';
+import { wasPrice } from '../../domain/pricing/was-price.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import { type Minor, priceToMinor, toDecimal } from '../../domain/shared/money/money.ts';
+import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
+import { countryOf, shipFrom } from '../../domain/shipping/warehouse.ts';
 
 export interface MerchantFeedContext {
   /** The store's public address without a trailing slash. */

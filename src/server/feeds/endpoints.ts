@@ -1,12 +1,12 @@
-import type { Article } from '../../contract/article.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { Article } from '../../contract/catalogue/article.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { createCatalogueResponse } from '../api/catalogue-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { describeApi, openApiPath } from '../openapi/describe-api.ts';
-import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
-import { encodeStream } from '../pages/finished/streamed-body.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from '../pages/cache/encoded-body.ts';
+import { encodeStream } from '../pages/cache/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
 import type { Store } from '../store/engine/database.ts';
 import { blogAtomPath, renderBlogAtom } from './blog-atom.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { type Article, newTabNote } from '../../contract/article.ts';
+import { type Article, newTabNote } from '../../contract/catalogue/article.ts';
 import { characterData, element } from '../markup/xml.ts';
 import { renderBlogFeed } from './blog-feed.ts';
 import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';

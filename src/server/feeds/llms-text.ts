@@ -1,10 +1,10 @@
-import type { ArticleMeta } from '../../contract/article.ts';
-import type { Product } from '../../contract/product.ts';
-import { pagePath } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import { formatCharge, saleCurrency } from '../../domain/currency.ts';
-import { priceToMinor } from '../../domain/money.ts';
-import { readKeyFigures } from '../../domain/products/key-figures.ts';
+import type { ArticleMeta } from '../../contract/catalogue/article.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { readKeyFigures } from '../../domain/catalogue/calculators/key-figures.ts';
+import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
+import { priceToMinor } from '../../domain/shared/money/money.ts';
 import { openApiPath } from '../openapi/describe-api.ts';
 
 interface LlmsTextDeps {

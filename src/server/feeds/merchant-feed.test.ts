@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import type { Product } from '../../contract/product.ts';
-import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import { makeProduct } from '../../../tests/support/arbitraries.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
 import { describeForMerchants } from './describe-for-merchants.ts';
 import { writeMerchantTable, writeMerchantXml } from './merchant-feed.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, Region } from '../../contract/product.ts';
+import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { element } from '../markup/xml.ts';
 import { type Attribute, describeForMerchants, type MerchantFeedContext } from './describe-for-merchants.ts';
 

@@ -1,5 +1,5 @@
-import { pagePath } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
-import type { ArticleMeta } from '../../contract/article.ts';
-import type { Product } from '../../contract/product.ts';
-import { pagePath, pagePatterns } from '../../contract/routes.ts';
+import type { ArticleMeta } from '../../contract/catalogue/article.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { pagePath, pagePatterns } from '../../contract/shared/routes.ts';
 import { element } from '../markup/xml.ts';
 
 interface Listed {

@@ -1,5 +1,5 @@
-import { honeypotField } from '../../contract/posted-form.ts';
-import type { ProblemCode } from '../../contract/problem.ts';
+import { honeypotField } from '../../contract/shared/posted-form.ts';
+import type { ProblemCode } from '../../contract/shared/problem.ts';
 import type { AppContext } from './app-env.ts';
 import { problem } from './problem.ts';
 import { bodyLimits, type ReadResult, readBytes } from './read-json.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FieldError } from '../../contract/problem.ts';
+import type { FieldError } from '../../contract/shared/problem.ts';
 
 export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }

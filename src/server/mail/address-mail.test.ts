@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { links } from '../../../tests/support/links.ts';
-import { calculateTotals } from '../../domain/buying/calculate-totals.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
+import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { addressMail } from './address-mail.ts';
 import { sampleMail } from './sample-mails.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';

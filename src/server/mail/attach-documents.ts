@@ -1,8 +1,8 @@
-import { emptyQuotationForm } from '../../contract/quotation.ts';
-import { type DrawDocument, drawDocument as drawHere } from '../documents/draw-document.ts';
+import { emptyQuotationForm } from '../../contract/quotations/quotation.ts';
+import { type DrawDocument, drawDocument as drawHere } from '../pdf/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
-import { findDocument } from '../store/orders/invoices.ts';
-import { findQuotation } from '../store/people/quotations.ts';
+import { findDocument } from '../store/invoices/invoices.ts';
+import { findQuotation } from '../store/quotations/quotations.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 

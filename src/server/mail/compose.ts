@@ -1,4 +1,4 @@
-import { splitReferences } from '../../domain/buying/split-references.ts';
+import { splitReferences } from '../../domain/orders/split-references.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 

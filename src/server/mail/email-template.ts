@@ -1,4 +1,4 @@
-import { withdrawPath } from '../../contract/withdrawal.ts';
+import { withdrawPath } from '../../contract/returns/withdrawal.ts';
 import { type Block, composeMail } from './compose.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import type { NoVisitorText, OfShop, ShopText } from './shop-text.ts';

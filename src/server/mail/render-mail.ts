@@ -1,5 +1,6 @@
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
+import { confirmRestock, restocked } from './messages/back-in-stock.ts';
 import { confirmSubscriptionMail } from './messages/confirm-subscription.ts';
 import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
@@ -15,7 +16,6 @@ import { paymentDispute } from './messages/payment-dispute.ts';
 import { paymentMismatch } from './messages/payment-mismatch.ts';
 import { quotationAsked, quotationNotice, quotationSent } from './messages/quotation.ts';
 import { refundFailed } from './messages/refund-failed.ts';
-import { confirmRestock, restocked } from './messages/restock.ts';
 import { returnClosed, returnReceived } from './messages/return-progress.ts';
 import { unprovenLimit } from './messages/unproven-limit.ts';
 import { welcome } from './messages/welcome.ts';

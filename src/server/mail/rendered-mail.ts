@@ -1,8 +1,8 @@
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
 import type { LinkedOrder } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
-import type { IssuedQuotation } from '../store/people/quotations.ts';
+import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */

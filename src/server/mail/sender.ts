@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isStillPending } from '../../domain/clock-skew.ts';
-import { createBatcher } from '../store/engine/batcher.ts';
+import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
+import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
+import { createBatcher } from '../store/engine/transactions/batcher.ts';
 import { countOutbox } from '../store/mail/count-outbox.ts';
 import {
   type ClaimedMail,
@@ -14,7 +15,6 @@ import {
 } from '../store/mail/outbox.ts';
 import { findProven } from '../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../store/mail/template-overrides.ts';
-import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
 import type { AdmitUnproven } from './admit-unproven.ts';
 import { type AttachDeps, attachDocuments } from './attach-documents.ts';

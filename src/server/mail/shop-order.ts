@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
-import { findCountry } from '../../domain/buying/find-country.ts';
-import { resolveTaxDestination } from '../../domain/buying/tax-basis.ts';
+import { findCountry } from '../../domain/shipping/find-country.ts';
+import { resolveTaxDestination } from '../../domain/tax/tax-basis.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText } from './shop-text.ts';
 

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { canonicalMailbox } from '../../domain/mail/canonical-mailbox.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
+import { type AddressGroup, clientNetwork, networkShares } from '../http/client/client-address.ts';
 import { problem } from '../http/problem.ts';
-import { type AddressGroup, clientNetwork, networkShares } from '../visitor/client-address.ts';
 
 interface Budget {
   readonly requests: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
-import { isTrusted } from '../visitor/client-address.ts';
+import { isTrusted } from '../http/client/client-address.ts';
 
 /** Ids that a trusted proxy may set: they stand in logs and answers, so they hold nothing but plain characters. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;

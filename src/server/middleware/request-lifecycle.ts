@@ -1,9 +1,9 @@
 import { routePath } from 'hono/route';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppMiddleware } from '../http/app-env.ts';
-import { findClientAddress } from '../visitor/client-address.ts';
-import type { Log, RequestLine } from '../watch/log.ts';
-import type { Metrics } from '../watch/metrics.ts';
+import { findClientAddress } from '../http/client/client-address.ts';
+import type { Log, RequestLine } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { chooseRequestId } from './request-id.ts';
 
 /** Routes that machines ask for again and again; they are logged at 'debug'. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { SiteSettings } from '../../contract/settings.ts';
-import { parseVideoUrl } from '../../contract/video.ts';
+import { parseVideoUrl } from '../../contract/catalogue/video.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isStillPending } from '../../domain/clock-skew.ts';
-import { createBatcher } from '../store/engine/batcher.ts';
+import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
+import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
-import { countUses, findUsed, type Use, type UsedBudget } from '../store/limits/rate-limits.ts';
-import type { Log } from '../watch/log.ts';
+import { createBatcher } from '../store/engine/transactions/batcher.ts';
+import { countUses, findUsed, type Use, type UsedBudget } from '../store/rate-limits/rate-limits.ts';
 import {
   allowance,
   chargeEach,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { DetectedCurrency } from '../../contract/currency.ts';
-import type { ExchangeRatesAnswer } from '../../contract/exchange-rates.ts';
-import type { SubscribeAccepted } from '../../contract/newsletter.ts';
-import { type Product, pictureKinds, regions, roomSizes } from '../../contract/product.ts';
-import type { QuotationRequested } from '../../contract/quotation-request.ts';
-import type { ShopConfig } from '../../contract/shop-config.ts';
+import { type Product, pictureKinds, regions, roomSizes } from '../../contract/catalogue/product.ts';
+import type { SubscribeAccepted } from '../../contract/newsletter/newsletter.ts';
+import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
+import type { ExchangeRatesAnswer } from '../../contract/pricing/exchange-rates.ts';
+import type { QuotationRequested } from '../../contract/quotations/quotation-request.ts';
+import type { ShopConfig } from '../../contract/settings/shop-config.ts';
 
 /** What the API answers, as schemas. Each is held to the type that the server answers with. */
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { contactRequestSchema } from '../../contract/contact-request.ts';
-import { idempotencyKeyHeader } from '../../contract/idempotency.ts';
-import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/order.ts';
-import { problemSchema } from '../../contract/problem.ts';
-import { productCardsPath } from '../../contract/product-cards.ts';
-import { promoRequestSchema, promoResponseSchema } from '../../contract/promo.ts';
-import { quotationRequestSchema } from '../../contract/quotation-request.ts';
-import { apiPaths } from '../../contract/routes.ts';
-import { subscribeRequestSchema } from '../../contract/subscribe-request.ts';
+import { productCardsPath } from '../../contract/catalogue/product-cards.ts';
+import { contactRequestSchema } from '../../contract/messages/contact-request.ts';
+import { subscribeRequestSchema } from '../../contract/newsletter/subscribe-request.ts';
+import { idempotencyKeyHeader } from '../../contract/orders/idempotency.ts';
+import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/orders/order.ts';
+import { promoRequestSchema, promoResponseSchema } from '../../contract/promotions/promo.ts';
+import { quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
+import { problemSchema } from '../../contract/shared/problem.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
 import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
 
 export const openApiPath = '/openapi.json';

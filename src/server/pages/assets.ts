@@ -36,8 +36,8 @@ export const manifestName = '.vite/manifest.json';
 
 const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
-const copyButtons = 'src/web/order/copy-buttons.ts';
-const openOrder = 'src/web/order/open-order.ts';
+const copyButtons = 'src/web/payments/copy-buttons.ts';
+const openOrder = 'src/web/orders/open-order.ts';
 const offline = 'src/web/offline/register-service-worker.ts';
 const styles = 'src/web/styles/main.css';
 const beforePaint = 'src/web/before-paint.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
-import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
+import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import { renderDocument } from './document.ts';
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "';

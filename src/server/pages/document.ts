@@ -1,6 +1,6 @@
 import { firstView } from '../../web/first-view.ts';
+import type { HeadTag } from '../../web/head/metadata.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
-import type { HeadTag } from '../../web/page-head.ts';
 import type { LcpImage } from '../../web/ui/lcp-image.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { escapeHtml } from '../markup/escape-html.ts';

@@ -1,10 +1,10 @@
-import type { BackInStockView } from '../../contract/back-in-stock.ts';
-import type { ConfirmEmailView } from '../../contract/confirm-email.ts';
-import type { OrderView, PaymentRedirectView, ResendLinkView } from '../../contract/order-view.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/withdrawal.ts';
-import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
-import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
+import type { BackInStockView } from '../../contract/inventory/back-in-stock.ts';
+import type { OrderView, PaymentRedirectView, ResendLinkView } from '../../contract/orders/order-view.ts';
+import type { ConfirmEmailView } from '../../contract/quotations/confirm-email.ts';
+import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/returns/withdrawal.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';

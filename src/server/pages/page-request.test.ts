@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../contract/product.ts';
-import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import { makeProduct } from '../../../tests/support/arbitraries.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
 import { embeddedCatalogueLimit } from '../../web/page-data/page-data.ts';
 import { pageDataFor } from './page-request.ts';
 

@@ -1,9 +1,9 @@
-import type { Product, Region } from '../../contract/product.ts';
-import { matchPage, type PageMatch } from '../../contract/routes.ts';
-import { parseComparedIds } from '../../domain/products/compared-ids.ts';
-import { parseCriteria } from '../../domain/products/list/query-string.ts';
-import { selectProducts } from '../../domain/products/list/selection.ts';
-import { maxRelated, relatedProducts } from '../../domain/products/related-products.ts';
+import type { Product, Region } from '../../contract/catalogue/product.ts';
+import { matchPage, type PageMatch } from '../../contract/shared/routes.ts';
+import { parseComparedIds } from '../../domain/catalogue/compared-ids.ts';
+import { parseCriteria } from '../../domain/catalogue/list/query-string.ts';
+import { selectProducts } from '../../domain/catalogue/list/selection.ts';
+import { maxRelated, relatedProducts } from '../../domain/catalogue/related-products.ts';
 import { selectShowcase } from '../../web/catalogue/showcase.ts';
 import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-data/page-data.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { matchPage, pagePatterns } from '../../contract/routes.ts';
+import { matchPage, pagePatterns } from '../../contract/shared/routes.ts';
 
 /** The pattern of a page's address, with or without its query: '/product/:id'. Log and metrics tell pages apart by it. */
 export function pageRoute(address: string): string {

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/product.ts';
-import { pagePath } from '../../contract/routes.ts';
-import { checkoutNotices } from '../../domain/buying/checkout-notices.ts';
-import { noPaymentOptions } from '../../domain/buying/payment-notice.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';
 import type { PagesDeps } from './pages.ts';

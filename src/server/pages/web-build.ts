@@ -6,8 +6,8 @@ import type { InlineAssets } from '../http/inline-assets.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { manifestName, type PageAssets, readAssets } from './assets.ts';
-import { type EncodedBody, encodeBody } from './finished/encoded-body.ts';
-import { openStaticFiles, type StaticFiles } from './finished/static-files.ts';
+import { type EncodedBody, encodeBody } from './cache/encoded-body.ts';
+import { openStaticFiles, type StaticFiles } from './cache/static-files.ts';
 import type { Renderer } from './pages.ts';
 
 /** What `npm run build` leaves in dist/. */

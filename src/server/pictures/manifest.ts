@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Picture } from '../../contract/product.ts';
+import type { Picture } from '../../contract/catalogue/product.ts';
 import type { MadePicture, PictureManifest } from '../store/catalogue/pictures.ts';
 
 /** Width of the one JPEG, for feeds, mail and old readers. */

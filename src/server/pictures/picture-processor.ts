@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const pictureProcess = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+const pictureProcess = fileURLToPath(new URL('picture-job.ts', import.meta.url));
 /** How long the process stays with nothing to make. */
 const idleMs = 30_000;
 /** Each waits with its bytes in memory. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Environment } from '../config/config.ts';
 import { type LayeredSettings, layerSettings, settingVariables } from '../config/settings.ts';
 import type { Database } from '../store/engine/database.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Environment } from '../config/config.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readCurrentSettings } from './read-current.ts';

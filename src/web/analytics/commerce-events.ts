@@ -1,10 +1,10 @@
-import type { Cart } from '../../contract/cart.ts';
-import type { OrderAccepted } from '../../contract/order.ts';
-import type { Product } from '../../contract/product.ts';
-import { calculateTotals } from '../../domain/buying/calculate-totals.ts';
-import { linesByRegion } from '../../domain/buying/cart.ts';
-import { saleCurrency } from '../../domain/currency.ts';
-import { toDecimal } from '../../domain/money.ts';
+import type { Cart } from '../../contract/cart/cart.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { OrderAccepted } from '../../contract/orders/order.ts';
+import { linesByRegion } from '../../domain/cart/cart.ts';
+import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
 
 /** What the privacy notice has a word for. */
 export type CommerceEventName = 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../contract/parse-url.ts';
+import { parseUrl } from '../../contract/shared/parse-url.ts';
 
 /** A page that opens by the token of a mail, which is for its reader alone: nothing of it is told to anybody. */
 const isPersonal = () => new URLSearchParams(location.search).has('token');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiPaths } from '../../contract/routes.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { startAnalytics, track } from './track.ts';
 

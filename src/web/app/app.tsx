@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { CurrencyProvider } from '../currency/currency-context.tsx';
+import type { ResourceCache } from '../data-cache/resource-cache.ts';
+import { ResourceCacheProvider } from '../data-cache/use-resource.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { ServerUrlProvider } from '../navigation/location.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { PageDataProvider } from '../page-data/page-data-context.tsx';
-import type { ResourceCache } from '../resource/resource-cache.ts';
-import { ResourceCacheProvider } from '../resource/use-resource.ts';
 import { Outlet } from './outlet.tsx';
 
 interface AppProps {

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { matchPage } from '../../contract/routes.ts';
+import { matchPage } from '../../contract/shared/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { loadedPage, loadPage } from './pages.ts';
 

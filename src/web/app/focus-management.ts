@@ -1,4 +1,4 @@
-import { heedFields } from '../ui/heed-fields.ts';
+import { heedFields } from '../ui/watch-field-values.ts';
 
 /**
  * Where the focus goes, for who uses a keyboard or listens to the page, and what is heard of all fields. Fetched once the application runs:

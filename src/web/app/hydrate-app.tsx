@@ -1,8 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Reconnected } from '../../contract/offline.ts';
-import { apiPaths, matchPage } from '../../contract/routes.ts';
-import { saveLinkedPromo } from '../buying/linked-promo.ts';
+import type { Reconnected } from '../../contract/shared/offline.ts';
+import { apiPaths, matchPage } from '../../contract/shared/routes.ts';
 import { type EarlyVisit, recordEarlyVisit } from '../hydration/early-visit.ts';
 import { RenderedOnClient } from '../hydration/rendered-anew.tsx';
 import { replayVisit } from '../hydration/replay-visit.ts';
@@ -10,6 +9,7 @@ import type { Restored } from '../hydration/take-snapshot.ts';
 import { isFetchingOptional } from '../optional-code.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { createPageResources } from '../page-data/page-resources.ts';
+import { saveLinkedPromo } from '../promotions/linked-promo.ts';
 import { tolerateForeignNodes } from '../ui/tolerate-foreign-nodes.ts';
 import { App } from './app.tsx';
 import { interceptLinks } from './client-navigation.ts';

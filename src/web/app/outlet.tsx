@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { matchPage } from '../../contract/routes.ts';
+import { matchPage } from '../../contract/shared/routes.ts';
 import { usePageViews } from '../analytics/use-page-views.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { useLocation } from '../navigation/location.ts';

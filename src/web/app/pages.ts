@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '../../contract/routes.ts';
+import type { PageName } from '../../contract/shared/routes.ts';
 import type { PageProps } from '../page-props.ts';
 
 export type CodedPage = PageName | 'notFound';

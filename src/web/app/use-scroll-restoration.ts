@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { matchPage } from '../../contract/routes.ts';
+import { matchPage } from '../../contract/shared/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { loadedPage } from './pages.ts';
 

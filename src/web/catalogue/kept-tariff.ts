@@ -1,4 +1,4 @@
-import type { Region } from '../../contract/product.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
 
 /** What the visitor typed as the price of their electricity; '' where they have not, or storage is forbidden. */
 export function readTariff(region: Region): string {

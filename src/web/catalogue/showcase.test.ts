@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { regions, roomSizes } from '../../contract/product.ts';
-import { peopleBounds, recommendSets } from '../../domain/products/sizing.ts';
-import { catalogues, makeProduct } from '../../domain/testing/arbitraries.ts';
+import { catalogues, makeProduct } from '../../../tests/support/arbitraries.ts';
+import { regions, roomSizes } from '../../contract/catalogue/product.ts';
+import { peopleBounds, recommendSets } from '../../domain/catalogue/calculators/sizing.ts';
 import { selectFeatured, selectShowcase } from './showcase.ts';
 
 describe('selectFeatured', () => {

@@ -1,6 +1,6 @@
-import { regions } from '../../contract/product.ts';
-import type { ListedProduct } from '../../contract/product-cards.ts';
-import { filterRecommendable } from '../../domain/products/sizing.ts';
+import { regions } from '../../contract/catalogue/product.ts';
+import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
+import { filterRecommendable } from '../../domain/catalogue/calculators/sizing.ts';
 
 /** The featured strip shows at most this many products, and as many placeholders while they are on their way. */
 export const featuredLimit = 4;

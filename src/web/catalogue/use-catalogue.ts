@@ -1,6 +1,6 @@
-import type { ListedProduct } from '../../contract/product-cards.ts';
-import { apiPaths } from '../../contract/routes.ts';
-import { useResource } from '../resource/use-resource.ts';
+import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
+import { useResource } from '../data-cache/use-resource.ts';
 
 /** All products; undefined while they are on their way, and where they could not be fetched. */
 export function useCatalogue(): { products: readonly ListedProduct[] | undefined; failed: boolean } {

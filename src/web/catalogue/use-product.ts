@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Product } from '../../contract/product.ts';
-import { apiPaths } from '../../contract/routes.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
+import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
-import { useResource } from '../resource/use-resource.ts';
 
 /**
  * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where neither can be read

@@ -1,7 +1,7 @@
-import type { ListedProduct } from '../../contract/product-cards.ts';
-import { apiPaths } from '../../contract/routes.ts';
+import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
+import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
-import { useResource } from '../resource/use-resource.ts';
 
 /**
  * The products that home and schools choose from: the whole catalogue, or the part of a large one that came with the page

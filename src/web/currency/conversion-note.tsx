@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Region } from '../../contract/product.ts';
-import { formatCharge, isConverted } from '../../domain/currency.ts';
-import type { Minor } from '../../domain/money.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
+import { formatCharge, isConverted } from '../../domain/shared/money/currency.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
 import { useCurrency } from './currency-context.tsx';
 
 interface ConversionNoteProps {

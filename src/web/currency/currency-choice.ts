@@ -1,5 +1,5 @@
-import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/currency.ts';
-import { currencySymbol } from '../../domain/currency.ts';
+import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/pricing/currency.ts';
+import { currencySymbol } from '../../domain/shared/money/currency.ts';
 
 /** A currency by its code, with the symbol that stands before its amounts. */
 export interface CurrencyChoice {

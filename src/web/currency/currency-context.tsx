@@ -8,12 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { DetectedCurrency } from '../../contract/currency.ts';
-import { apiPaths } from '../../contract/routes.ts';
-import { type ShownCurrency, usDollars } from '../../domain/currency.ts';
+import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
+import { type ShownCurrency, usDollars } from '../../domain/shared/money/currency.ts';
+import { useResource } from '../data-cache/use-resource.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { useResource } from '../resource/use-resource.ts';
 import { currencyChoice } from './currency-choice.ts';
 import type { ExchangeRates } from './exchange-rates.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currencySymbol, selectableCurrencies } from '../../domain/currency.ts';
+import { currencySymbol, selectableCurrencies } from '../../domain/shared/money/currency.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useCurrency } from './currency-context.tsx';
 

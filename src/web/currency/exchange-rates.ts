@@ -1,4 +1,4 @@
-import { currencyCodePattern } from '../../contract/currency.ts';
+import { currencyCodePattern } from '../../contract/pricing/currency.ts';
 
 /** Units of each currency for one US dollar. */
 type Rates = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Region } from '../../contract/product.ts';
-import { approximately, formatPrice, isConverted } from '../../domain/currency.ts';
-import type { Minor } from '../../domain/money.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
+import { approximately, formatPrice, isConverted } from '../../domain/shared/money/currency.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
 import { useCurrency } from './currency-context.tsx';
 
 /** How prices of a range are shown to this visitor. Converted prices are marked as approximate. */

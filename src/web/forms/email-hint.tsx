@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { suggestEmail } from '../../domain/suggest-email.ts';
+import { suggestEmail } from '../../domain/shared/text/suggest-email.ts';
 
 interface EmailHintProps {
   readonly email: string;

@@ -1,4 +1,4 @@
-import type { FormRules, FormValues } from '../../contract/form.ts';
+import type { FormRules, FormValues } from '../../contract/shared/form.ts';
 
 /** What the visitor had typed when the page was last left, for this tab; only texts of known fields are taken over. */
 export function readDraft<Rules extends FormRules>(key: string, empty: FormValues<Rules>): FormValues<Rules> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../contract/routes.ts';
-import { countUnits } from '../../domain/buying/cart.ts';
-import { useCart } from '../buying/use-cart.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { countUnits } from '../../domain/cart/cart.ts';
+import { useCart } from '../cart/use-cart.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';

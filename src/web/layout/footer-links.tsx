@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { resendLinkPath } from '../../contract/order-page.ts';
-import { pagePath } from '../../contract/routes.ts';
-import { withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
+import { resendLinkPath } from '../../contract/orders/order-page.ts';
+import { withdrawLabel, withdrawPath } from '../../contract/returns/withdrawal.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';

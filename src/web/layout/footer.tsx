@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { preloadIsland } from '../islands/preload-island.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { preloadIsland } from '../still/preload-island.tsx';
 import { Sections } from './sections.tsx';
 
 const FooterLinks = await preloadIsland('footer', () => import('./footer-links.tsx'));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { matchPage, pagePath } from '../../contract/routes.ts';
+import { matchPage, pagePath } from '../../contract/shared/routes.ts';
 import { CurrencySelector } from '../currency/currency-selector.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { useLocation } from '../navigation/location.ts';

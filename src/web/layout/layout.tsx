@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFreshCart } from '../buying/use-cart.ts';
+import { useFreshCart } from '../cart/use-cart.ts';
 import { ExitIntent } from '../exit-intent/exit-intent.tsx';
 import { Toasts } from '../toast/toasts.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-import { pagePath } from '../../contract/routes.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 
 /** The store's sections, as header and mobile menu list them. */
 export const navigationLinks = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { partOfOrder, paymentTitle } from '../../contract/order-page.ts';
-import { clearReceipts, markOrderPageOpened, type OrderReceipt } from '../buying/order-receipts.ts';
+import { partOfOrder, paymentTitle } from '../../contract/orders/order-page.ts';
+import { clearReceipts, markOrderPageOpened, type OrderReceipt } from '../cart/order-receipts.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';

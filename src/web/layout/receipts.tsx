@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOrderReceipts } from '../buying/order-receipts.ts';
+import { useOrderReceipts } from '../cart/order-receipts.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const loadPanel = () => import('./receipt-panel.tsx');

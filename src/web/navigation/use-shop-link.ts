@@ -1,4 +1,4 @@
-import { externalShopLink } from '../../domain/external-shop.ts';
+import { externalShopLink } from '../../domain/cart/external-shop.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
 /** The address of the external shop at `path`, with the promo code already applied. */

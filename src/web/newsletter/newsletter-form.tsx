@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newsletterOutcomes, newsletterPath } from '../../contract/newsletter.ts';
+import { newsletterOutcomes, newsletterPath } from '../../contract/newsletter/newsletter.ts';
 import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { NoJsFormResult } from '../forms/no-js-form-result.tsx';
 import { ConsentNote } from './consent-note.tsx';

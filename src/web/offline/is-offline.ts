@@ -1,4 +1,4 @@
-import type { offlineNotice } from '../../contract/offline.ts';
+import type { offlineNotice } from '../../contract/shared/offline.ts';
 
 /** By its type alone, so that the frame of every page holds nothing of that file. */
 const noticeId: (typeof offlineNotice)['id'] = 'offline-notice';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cachedPagesAttribute, offlineNotice, offlinePath } from '../../contract/offline.ts';
-import { pagePath } from '../../contract/routes.ts';
+import { cachedPagesAttribute, offlineNotice, offlinePath } from '../../contract/shared/offline.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 import { PageHead } from '../head/page-head.tsx';
 
 /** What is shown without a network in place of a page that was never visited. The worker names the pages that it has kept. */

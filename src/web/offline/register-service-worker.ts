@@ -10,7 +10,7 @@ import {
   type PageVisitedMessage,
   type Reconnected,
   serviceWorkerPath,
-} from '../../contract/offline.ts';
+} from '../../contract/shared/offline.ts';
 
 const loadedAt = new Date();
 const updateIntervalMs = 5_000;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { PageData } from './page-data.ts';
 
 const PageDataContext = createContext<PageData | null>(null);

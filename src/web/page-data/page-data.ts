@@ -1,8 +1,8 @@
-import type { PostedForm } from '../../contract/posted-form.ts';
-import type { Product } from '../../contract/product.ts';
-import type { ListedProduct } from '../../contract/product-cards.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import type { CheckoutNotices } from '../../domain/buying/checkout-notices.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { PostedForm } from '../../contract/shared/posted-form.ts';
+import type { CheckoutNotices } from '../../domain/orders/checkout-notices.ts';
 
 /**
  * What a page needs beside its address, the same on the server and at hydration. It travels as a JSON data block.

@@ -1,9 +1,9 @@
-import { isDetectedCurrency, isShopConfig } from '../../contract/answers.ts';
-import { isProduct } from '../../contract/product.ts';
-import { apiPaths } from '../../contract/routes.ts';
-import { type Read, readAs, readListOf } from '../../contract/shape.ts';
+import { isProduct } from '../../contract/catalogue/product.ts';
+import { isDetectedCurrency, isShopConfig } from '../../contract/shared/answers.ts';
+import { apiPaths } from '../../contract/shared/routes.ts';
+import { type Read, readAs, readListOf } from '../../contract/shared/shape.ts';
 import { request } from '../api-client.ts';
-import { ResourceCache } from '../resource/resource-cache.ts';
+import { ResourceCache } from '../data-cache/resource-cache.ts';
 import type { PageData } from './page-data.ts';
 
 /** How what is read once is read; any other address is that of one product. */

@@ -1,12 +1,12 @@
-import type { Picture } from '../../contract/product.ts';
+import type { Picture } from '../../contract/catalogue/product.ts';
 import {
   isListedProduct,
   isProductCards,
   type ListedProduct,
   type ProductCards,
   productCardsPath,
-} from '../../contract/product-cards.ts';
-import { readListOf } from '../../contract/shape.ts';
+} from '../../contract/catalogue/product-cards.ts';
+import { readListOf } from '../../contract/shared/shape.ts';
 import { request } from '../api-client.ts';
 
 const readProducts = readListOf(isListedProduct);

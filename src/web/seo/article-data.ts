@@ -1,5 +1,5 @@
-import type { ArticleMeta } from '../../contract/article.ts';
-import { pagePath } from '../../contract/routes.ts';
+import type { ArticleMeta } from '../../contract/catalogue/article.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
 import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 

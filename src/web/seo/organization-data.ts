@@ -1,4 +1,4 @@
-import { regions } from '../../contract/product.ts';
+import { regions } from '../../contract/catalogue/product.ts';
 import { returnPolicy } from './return-policy.ts';
 import type { Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
-import type { Region } from '../../contract/product.ts';
-import { pagePath } from '../../contract/routes.ts';
-import { countryOf, returnTo } from '../../domain/buying/warehouse.ts';
-import { returnDays } from '../../domain/buying/withdrawal-period.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { returnDays } from '../../domain/returns/withdrawal-period.ts';
+import { countryOf, returnTo } from '../../domain/shipping/warehouse.ts';
 import type { Site } from './site.ts';
 
 /** How goods of a range may be sent back, as the terms promise it: assembled or not, at our cost, for the whole price. */

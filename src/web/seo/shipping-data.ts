@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
-import type { Region } from '../../contract/product.ts';
-import { saleCurrency } from '../../domain/currency.ts';
-import { readDispatchDays } from '../../domain/dispatch-days.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
+import { saleCurrency } from '../../domain/shared/money/currency.ts';
+import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
 import type { Site } from './site.ts';
 
 /** What delivery costs and how long it takes: where the goods are, and in the other countries where that takes longer. */

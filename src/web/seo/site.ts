@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../contract/settings.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
 
 /** What the head of every page is written from. */
 export interface Site {

@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, OnlineStore, Product, WebSite, WithContext } from 'schema-dts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { PictureKind } from '../../contract/product.ts';
-import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import { makeProduct } from '../../../tests/support/arbitraries.ts';
+import type { PictureKind } from '../../contract/catalogue/product.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';

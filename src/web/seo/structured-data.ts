@@ -1,5 +1,5 @@
-import { pagePath } from '../../contract/routes.ts';
-import type { Head } from '../page-head.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import type { Head } from '../head/metadata.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';

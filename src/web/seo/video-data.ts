@@ -1,5 +1,5 @@
-import type { Video } from '../../contract/settings.ts';
-import { parseVideoUrl } from '../../contract/video.ts';
+import { parseVideoUrl } from '../../contract/catalogue/video.ts';
+import type { Video } from '../../contract/settings/settings.ts';
 import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 

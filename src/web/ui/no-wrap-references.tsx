@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitReferences } from '../../domain/buying/split-references.ts';
+import { splitReferences } from '../../domain/orders/split-references.ts';
 
 /**
  * A text in which references stand in one piece, since a browser would break them behind their hyphens. Where a line has no room for

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withNonBreakingUnits } from '../../domain/non-breaking-units.ts';
+import { withNonBreakingUnits } from '../../domain/shared/text/non-breaking-units.ts';
 
 /** What is one word to the eye: an amount with its unit, and a name such as XL-7 or 5-fan. */
 const whole = /([^ \n]{1,12}\u00a0[^ \n]{1,8}|\w{1,6}-\d{1,3}|\d{1,3}-\w{1,6})/;

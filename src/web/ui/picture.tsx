@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureData } from '../../contract/product.ts';
+import type { Picture as PictureData } from '../../contract/catalogue/product.ts';
 import { registerLcpImage } from './lcp-image.ts';
 import { toneClass } from './tone.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Picture as PictureData } from '../../contract/product.ts';
+import type { Picture as PictureData } from '../../contract/catalogue/product.ts';
 import { Picture } from './picture.tsx';
 
 interface SitePictureProps extends Omit<ComponentProps<typeof Picture>, 'picture'> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../src/server/store/engine/schema.ts';
+import type { Schema } from '../../../src/server/store/engine/schema/schema.ts';
 
 /** Sums of visits and counts of limits are written by looking; a session notes when it was last used. */
 const counted = ['rate_limits', 'visit_days', 'page_views'];

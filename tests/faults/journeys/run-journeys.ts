@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { Cart } from '../../../src/contract/cart.ts';
-import { idempotencyKeyHeader } from '../../../src/contract/idempotency.ts';
-import type { OrderAccepted } from '../../../src/contract/order.ts';
-import type { Product } from '../../../src/contract/product.ts';
-import { apiPaths } from '../../../src/contract/routes.ts';
+import type { Cart } from '../../../src/contract/cart/cart.ts';
+import type { Product } from '../../../src/contract/catalogue/product.ts';
+import { idempotencyKeyHeader } from '../../../src/contract/orders/idempotency.ts';
+import type { OrderAccepted } from '../../../src/contract/orders/order.ts';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import {
   addToCart,
   changeQuantity,
   linesByRegion,
   refreshCart,
   removeOrderedLines,
-} from '../../../src/domain/buying/cart.ts';
-import { buildOrderRequest } from '../../../src/domain/buying/order.ts';
-import { parseDecimal } from '../../../src/domain/money.ts';
+} from '../../../src/domain/cart/cart.ts';
+import { buildOrderRequest } from '../../../src/domain/orders/order.ts';
+import { parseDecimal } from '../../../src/domain/shared/money/money.ts';
 import { setPrice, setStock } from '../../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';

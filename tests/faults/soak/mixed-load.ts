@@ -4,7 +4,7 @@ import { send } from '../../../bench/desk/ask.ts';
 import { signIn } from '../../../bench/desk/sign-in.ts';
 import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
-import { apiPaths } from '../../../src/contract/routes.ts';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { type Customers, letCustomersIn } from '../../support/customers.ts';
 import type { Shop } from '../../support/shop.ts';
 

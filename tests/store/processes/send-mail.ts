@@ -1,8 +1,8 @@
 import { settings } from '../../../content/settings.ts';
 import { smtpTransport } from '../../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../../src/server/mail/worker.ts';
+import { createLog } from '../../../src/server/observability/log.ts';
 import { openStore } from '../../../src/server/store/engine/database.ts';
-import { createLog } from '../../../src/server/watch/log.ts';
 import { links } from '../../support/links.ts';
 
 // Sends the mail of a store to a mail server, under leases of so many milliseconds, until it is killed.

@@ -1,11 +1,11 @@
 import { type AuditEntry, listAuditEntries } from '../../../server/store/audit/audit-log.ts';
 import { isSubjectKind, subjectKinds } from '../../../server/store/audit/write-audit-entry.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import type { Column } from '../../print/columns.ts';
-import { truncate } from '../../print/escape-control-characters.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { formatTime, isoTime } from '../../read/times.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import type { Column } from '../../runtime/output/columns.ts';
+import { truncate } from '../../runtime/output/escape-control-characters.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 
 const usual = 50;
 

@@ -1,14 +1,14 @@
-import { invoiceNumber, invoiceNumberPattern, maxSeriesNumber } from '../../../domain/buying/invoice.ts';
-import { pluralise } from '../../../domain/format-count.ts';
-import { formatTime } from '../../../domain/utc-time.ts';
+import { invoiceNumber, invoiceNumberPattern, maxSeriesNumber } from '../../../domain/invoices/invoice.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { formatTime } from '../../../domain/shared/time/utc-time.ts';
 import {
   advanceNumberSeries,
   findFutureDate,
   lastNumberOf,
   resetNumberSeriesDate,
-} from '../../../server/actions/money/advance-number-series.ts';
+} from '../../../server/actions/invoices/advance-number-series.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
+import { yesOption } from '../../runtime/input/options.ts';
 
 export const continueInvoicesCommand: Command = {
   name: 'invoices continue',

@@ -1,10 +1,10 @@
-import { documentColumns } from '../../../server/portable/document-columns.ts';
+import { documentColumns } from '../../../server/export/document-columns.ts';
 import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
-import { readDocuments } from '../../../server/store/orders/invoices.ts';
+import { readDocuments } from '../../../server/store/invoices/invoices.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { exportRows } from '../../print/export-rows.ts';
-import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { describeSpan, parseLondonEnd, parseLondonTime } from '../../read/times.ts';
+import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
+import { describeSpan, parseLondonEnd, parseLondonTime } from '../../runtime/input/times.ts';
+import { exportRows } from '../../runtime/output/export-rows.ts';
 
 export const exportInvoicesCommand: Command = {
   name: 'invoices export',

@@ -1,8 +1,8 @@
 import { mailFilters } from '../../../contract/desk/mail.ts';
 import { listMails, type MailState, mailStates, resolveMailFilter } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 import { mailColumns } from '../../views/mail-view.ts';
 
 const usualLimit = 50;

@@ -1,8 +1,8 @@
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type ResendResult, resendMail } from '../../../server/actions/shop/resend-mail.ts';
+import { type ResendResult, resendMail } from '../../../server/actions/mail/resend-mail.ts';
 import { operatorRecipient } from '../../../server/store/mail/outbox.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 
 export const resendMailCommand: Command = {
   name: 'mail resend',

@@ -1,4 +1,4 @@
-import { pluralise } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { findMail, retryMails } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';

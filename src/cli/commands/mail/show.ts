@@ -4,12 +4,15 @@ import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
 import { isProvenAddress } from '../../../server/store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
-import { retentionPeriods } from '../../../server/store/upkeep/retention.ts';
+import { retentionPeriods } from '../../../server/store/retention/retention.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { toRecord } from '../../print/columns.ts';
-import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
-import { publicAddress } from '../../read/public-address.ts';
-import { formatTime } from '../../read/times.ts';
+import { publicAddress } from '../../runtime/input/public-address.ts';
+import { formatTime } from '../../runtime/input/times.ts';
+import { toRecord } from '../../runtime/output/columns.ts';
+import {
+  escapeControlCharacters,
+  escapeControlCharactersInLines,
+} from '../../runtime/output/escape-control-characters.ts';
 import { mailColumns } from '../../views/mail-view.ts';
 
 export const showMailCommand: Command = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type AnswerResult, explainAnswer, replyToMessage } from '../../../server/actions/people/reply-to-message.ts';
+import { type AnswerResult, explainAnswer, replyToMessage } from '../../../server/actions/messages/reply-to-message.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
-import { readText, textOptions } from '../../read/read-text.ts';
+import { readText, textOptions } from '../../runtime/input/read-text.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeReport } from '../../views/message-view.ts';
 
 export const answerMessageCommand: Command = {

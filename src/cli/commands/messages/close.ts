@@ -1,4 +1,4 @@
-import { closeMessage } from '../../../server/actions/people/reply-to-message.ts';
+import { closeMessage } from '../../../server/actions/messages/reply-to-message.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeReport } from '../../views/message-view.ts';
 

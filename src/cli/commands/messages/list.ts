@@ -1,8 +1,8 @@
-import { cleanIdentifier } from '../../../contract/typed-text.ts';
-import { listMessages, messageStates } from '../../../server/store/people/messages.ts';
+import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
+import { listMessages, messageStates } from '../../../server/store/messages/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 import { describeReport, messageColumns } from '../../views/message-view.ts';
 
 const usualLimit = 50;

@@ -1,8 +1,11 @@
-import { listAnswers } from '../../../server/store/people/message-answers.ts';
-import { findMessageReport } from '../../../server/store/people/messages.ts';
+import { listAnswers } from '../../../server/store/messages/message-replies.ts';
+import { findMessageReport } from '../../../server/store/messages/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
-import { formatTime } from '../../read/times.ts';
+import { formatTime } from '../../runtime/input/times.ts';
+import {
+  escapeControlCharacters,
+  escapeControlCharactersInLines,
+} from '../../runtime/output/escape-control-characters.ts';
 import { describeAnswer, describeReport } from '../../views/message-view.ts';
 
 export const showMessageCommand: Command = {

@@ -1,12 +1,12 @@
-import type { CheckoutForm } from '../../../contract/checkout.ts';
-import { normaliseReference } from '../../../contract/order-page.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/orders/correct-address.ts';
 import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
-import { yesOption } from '../../read/options.ts';
-import { customerFields, customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { customerFields, customerOptions, describeProblem, readCustomer } from '../../runtime/input/read-customer.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeCustomer, describeOrder, doubtEmail } from '../../views/order-view.ts';
 
 export const addressOrderCommand: Command = {

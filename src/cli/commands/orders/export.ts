@@ -1,13 +1,13 @@
-import { toDecimal } from '../../../domain/money.ts';
-import { salesColumns, salesExportLines } from '../../../server/portable/sales-columns.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { salesColumns, salesExportLines } from '../../../server/export/sales-columns.ts';
 import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
 import { readOrders, type SoldOrder } from '../../../server/store/orders/order-search.ts';
 import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
-import type { Column } from '../../print/columns.ts';
-import { exportRows } from '../../print/export-rows.ts';
-import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { orderFilterOptions, parseOrderFilter } from '../../read/order-filter.ts';
-import { describeSpan } from '../../read/times.ts';
+import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
+import { orderFilterOptions, parseOrderFilter } from '../../runtime/input/order-filter.ts';
+import { describeSpan } from '../../runtime/input/times.ts';
+import type { Column } from '../../runtime/output/columns.ts';
+import { exportRows } from '../../runtime/output/export-rows.ts';
 import { describeWholeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
 export const exportOrdersCommand: Command = {

@@ -1,8 +1,8 @@
-import { maxHoldDays } from '../../../contract/hold-days.ts';
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import { explainExtend } from '../../../server/actions/orders/explain-extend.ts';
-import { extendOrderHold } from '../../../server/actions/orders/extend-hold.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { maxHoldDays } from '../../../contract/orders/payment-deadline-days.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { explainExtend } from '../../../server/actions/orders/unpaid/explain-extend.ts';
+import { extendOrderHold } from '../../../server/actions/orders/unpaid/extend-deadline.ts';
 import { type Command, exitCodes } from '../../command.ts';
 
 export const holdOrderCommand: Command = {

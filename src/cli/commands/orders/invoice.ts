@@ -1,12 +1,12 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/money/issue-late-invoice.ts';
-import { drawInvoice } from '../../../server/documents/draw-invoice.ts';
-import { listDocumentsOf, type StoredDocument } from '../../../server/store/orders/invoices.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/invoices/issue-late-invoice.ts';
+import { drawInvoice } from '../../../server/pdf/draw-invoice.ts';
+import { listDocumentsOf, type StoredDocument } from '../../../server/store/invoices/invoices.ts';
 import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import { documentKind } from '../../files/file-kinds.ts';
-import { writeDocument } from '../../files/write-document.ts';
-import { yesOption } from '../../read/options.ts';
+import { documentKind } from '../../runtime/files/file-kinds.ts';
+import { writeDocument } from '../../runtime/files/write-document.ts';
+import { yesOption } from '../../runtime/input/options.ts';
 import { describeDocument } from '../../views/document-view.ts';
 
 export const invoiceCommand: Command = {

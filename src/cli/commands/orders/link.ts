@@ -1,9 +1,9 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { getOrRotateOrderLink } from '../../../server/actions/orders/renew-order-link.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { publicAddress } from '../../read/public-address.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { publicAddress } from '../../runtime/input/public-address.ts';
 
 export const linkOrderCommand: Command = {
   name: 'orders link',

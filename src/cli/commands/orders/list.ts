@@ -1,14 +1,14 @@
-import { formatCharge } from '../../../domain/currency.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { findOrderPage, type OrderPage } from '../../../server/store/orders/order-pages.ts';
 import type { OrderHeader } from '../../../server/store/orders/orders.ts';
-import { sumWithdrawn } from '../../../server/store/orders/withdrawals.ts';
+import { sumWithdrawn } from '../../../server/store/returns/withdrawals.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import type { Column } from '../../print/columns.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { orderFilterOptions, orderQuestionOptions, parseOrderQuery } from '../../read/order-filter.ts';
-import { formatTime } from '../../read/times.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { orderFilterOptions, orderQuestionOptions, parseOrderQuery } from '../../runtime/input/order-filter.ts';
+import { formatTime } from '../../runtime/input/times.ts';
+import type { Column } from '../../runtime/output/columns.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 import { describeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
 const usualLimit = 50;

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
-import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
-import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainNotPlaced } from '../../../server/actions/orders/explain-not-placed.ts';
+import { explainNotPlaced } from '../../../server/actions/orders/placement/explain-not-placed.ts';
 import {
   placeTelephoneOrder,
   quoteTelephoneOrder,
   type TelephoneOrder,
-} from '../../../server/actions/orders/take-telephone-order.ts';
+} from '../../../server/actions/orders/placement/place-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { publicAddress } from '../../read/public-address.ts';
-import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { publicAddress } from '../../runtime/input/public-address.ts';
+import {
+  customerOptions,
+  describeProblem,
+  purchaseOrderOption,
+  readCustomer,
+} from '../../runtime/input/read-customer.ts';
 import { doubtEmail } from '../../views/order-view.ts';
 
 export const newOrderCommand: Command = {

@@ -1,8 +1,8 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { addNote } from '../../../server/actions/orders/add-note.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { readNote } from '../../read/read-note.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
 import { describeNote } from '../../views/order-view.ts';
 
 export const noteOrderCommand: Command = {

@@ -1,15 +1,15 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
   correctShipment,
   explainShipmentRefusal,
   type ParcelRefusal,
   previewShipment,
-} from '../../../server/actions/orders/correct-shipment.ts';
+} from '../../../server/actions/shipping/correct-shipment.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { printMail } from '../../print/print-mail.ts';
-import { parseTrackingOptions, shipmentOptions } from '../../read/parse-shipment.ts';
-import { describeParcel } from '../../views/parcel-view.ts';
+import { parseTrackingOptions, shipmentOptions } from '../../runtime/input/parse-shipment.ts';
+import { printMail } from '../../runtime/output/print-mail.ts';
+import { describeParcel } from '../../views/shipment-view.ts';
 
 export const parcelCommand: Command = {
   name: 'orders parcel',

@@ -1,14 +1,14 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type RefundRefusal, refundOrder } from '../../../server/actions/payments/refund-order.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { listPayments } from '../../../server/store/orders/payments.ts';
+import { listPayments } from '../../../server/store/payments/payments.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
-import { formatTime } from '../../read/times.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
+import { formatTime } from '../../runtime/input/times.ts';
 import { describeRefund, refundRecords } from '../../views/refund-view.ts';
 
 export const refundOrderCommand: Command = {

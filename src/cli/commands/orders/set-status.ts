@@ -1,5 +1,5 @@
-import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
-import { pluralise } from '../../../domain/format-count.ts';
+import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/orders/order-status.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { advanceOrder } from '../../../server/actions/orders/advance-order.ts';
 import { bulkChangeStatus } from '../../../server/actions/orders/bulk-change-status.ts';
@@ -8,15 +8,15 @@ import type {
   NoMailReason,
   StatusChangeInput,
 } from '../../../server/actions/orders/change-order-status.ts';
-import { explainMove, explainUntold } from '../../../server/actions/orders/explain-move.ts';
+import { explainMove, explainUntold } from '../../../server/actions/orders/explain-status-change.ts';
 import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
-import { printMail } from '../../print/print-mail.ts';
-import { yesOption } from '../../read/options.ts';
-import { parseShipmentOptions, shipmentOptions } from '../../read/parse-shipment.ts';
-import { readNote } from '../../read/read-note.ts';
-import { readReferences } from '../../read/read-references.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { parseShipmentOptions, shipmentOptions } from '../../runtime/input/parse-shipment.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
+import { readReferences } from '../../runtime/input/read-references.ts';
+import { printMail } from '../../runtime/output/print-mail.ts';
 import { describeOrder } from '../../views/order-view.ts';
 
 export const setOrderStatusCommand: Command = {

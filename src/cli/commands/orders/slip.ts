@@ -1,11 +1,11 @@
-import { pluralise } from '../../../domain/format-count.ts';
-import { collectPackingSlips } from '../../../server/actions/orders/collect-packing-slips.ts';
-import { drawPackingSlips } from '../../../server/documents/draw-packing-slip.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { collectPackingSlips } from '../../../server/actions/shipping/collect-packing-slips.ts';
+import { drawPackingSlips } from '../../../server/pdf/draw-packing-slip.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { documentKind } from '../../files/file-kinds.ts';
-import { writeDocument } from '../../files/write-document.ts';
-import { yesOption } from '../../read/options.ts';
-import { readReferences } from '../../read/read-references.ts';
+import { documentKind } from '../../runtime/files/file-kinds.ts';
+import { writeDocument } from '../../runtime/files/write-document.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readReferences } from '../../runtime/input/read-references.ts';
 
 export const slipCommand: Command = {
   name: 'orders slip',

@@ -1,9 +1,9 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { describeEvent } from '../../../domain/buying/order-timeline.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { describeEvent } from '../../../domain/orders/order-timeline.ts';
 import { readOrderDetails } from '../../../server/store/orders/order-details.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
-import { formatTime, isoTime } from '../../read/times.ts';
+import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 
 export const timelineCommand: Command = {
   name: 'orders timeline',

@@ -1,7 +1,7 @@
-import { isByCard, listPayments } from '../../../server/store/orders/payments.ts';
+import { isByCard, listPayments } from '../../../server/store/payments/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 import { paymentColumns } from '../../views/payment-view.ts';
 
 const usual = 100;

@@ -1,8 +1,8 @@
-import { pluralise } from '../../../domain/format-count.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import type { PolledChange } from '../../../server/actions/cards/poll-payment-provider.ts';
-import type { Discrepancy } from '../../../server/actions/cards/reconcile-provider.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import type { PolledChange } from '../../../server/actions/payments/provider/poll-payment-provider.ts';
+import type { Discrepancy } from '../../../server/actions/payments/provider/reconcile-provider.ts';
 import {
   type Compared,
   comparedDays,
@@ -10,7 +10,7 @@ import {
   reconcilePayments,
 } from '../../../server/actions/payments/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 
 const { usual: usualDays, most: mostDays } = comparedDays;
 

@@ -1,7 +1,7 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { mismatchTexts } from '../../../domain/buying/mismatch-texts.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import { parseDecimal } from '../../../domain/money.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import {
   parseBankTransfer,
@@ -9,8 +9,8 @@ import {
   recordPayment,
 } from '../../../server/actions/payments/record-payment.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
 
 export const recordPaymentCommand: Command = {
   name: 'payments record',

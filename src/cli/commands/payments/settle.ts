@@ -1,12 +1,12 @@
-import { toDecimal } from '../../../domain/money.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainSettlement } from '../../../server/actions/payments/explain-settlement.ts';
+import { explainSettlement } from '../../../server/actions/payments/explain-resolution.ts';
 import { resolveMismatch } from '../../../server/actions/payments/resolve-mismatch.ts';
-import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
-import { findPayment, isByCard, type StoredPayment } from '../../../server/store/orders/payments.ts';
+import { findCardRefund } from '../../../server/store/payments/card-refunds.ts';
+import { findPayment, isByCard, type StoredPayment } from '../../../server/store/payments/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
 import { describeRefundState } from '../../views/refund-view.ts';
 
 function describeRefusal(reason: Parameters<typeof explainSettlement>[0]): string {

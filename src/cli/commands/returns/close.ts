@@ -1,15 +1,15 @@
-import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { mergeDescribedLines } from '../../../domain/buying/withdrawal.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { mergeDescribedLines } from '../../../domain/returns/withdrawal.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { closeReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
-import { readReturn } from '../../read/read-return.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
+import { readReturn } from '../../runtime/input/read-return.ts';
 
 export const closeReturnCommand: Command = {
   name: 'returns close',

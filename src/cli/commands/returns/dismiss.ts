@@ -1,8 +1,8 @@
 import { dismissWithdrawal } from '../../../server/actions/returns/submit-unlinked-withdrawal.ts';
-import { findUnmatchedWithdrawal } from '../../../server/store/orders/unmatched-withdrawals.ts';
+import { findUnmatchedWithdrawal } from '../../../server/store/returns/unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
 import { describeStatementRefusal } from './statement-refusals.ts';
 
 export const dismissStatementCommand: Command = {

@@ -1,11 +1,11 @@
 import type { ReturnFilter } from '../../../contract/desk/returns.ts';
+import { findReturns } from '../../../server/store/dashboard/find-returns.ts';
 import type { Store } from '../../../server/store/engine/database.ts';
-import { findReturns } from '../../../server/store/needs/find-returns.ts';
-import { listUnmatchedWithdrawals } from '../../../server/store/orders/unmatched-withdrawals.ts';
+import { listUnmatchedWithdrawals } from '../../../server/store/returns/unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { type ReturnRow, returnColumns } from '../../views/withdrawal-view.ts';
+import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { printList } from '../../runtime/output/print-list.ts';
+import { type ReturnRow, returnColumns } from '../../views/return-view.ts';
 
 /** What can be asked for, as `today` counts it. */
 const states = ['awaited', 'owed', 'statements'] as const;

@@ -1,14 +1,14 @@
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { activeWithdrawnLines, remainingQuantities, selectAllRemaining } from '../../../domain/buying/withdrawal.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { activeWithdrawnLines, remainingQuantities, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { matchWithdrawal } from '../../../server/actions/returns/submit-unlinked-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { findUnmatchedWithdrawal } from '../../../server/store/orders/unmatched-withdrawals.ts';
-import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
+import { findUnmatchedWithdrawal } from '../../../server/store/returns/unmatched-withdrawals.ts';
+import { listWithdrawalsOf } from '../../../server/store/returns/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { linesOption, parseLineSelections } from '../../read/parse-lines.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { linesOption, parseLineSelections } from '../../runtime/input/parse-lines.ts';
 import { describeStatementRefusal } from './statement-refusals.ts';
 
 export const matchStatementCommand: Command = {

@@ -1,13 +1,13 @@
-import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
-import { outstandingLines } from '../../../domain/buying/return-state.ts';
-import { mergeDescribedLines } from '../../../domain/buying/withdrawal.ts';
+import { outstandingLines } from '../../../domain/returns/return-state.ts';
+import { mergeDescribedLines } from '../../../domain/returns/withdrawal.ts';
+import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { receiveReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { linesOption, parseLineSelections } from '../../read/parse-lines.ts';
-import { readNote } from '../../read/read-note.ts';
-import { readReturn } from '../../read/read-return.ts';
+import { linesOption, parseLineSelections } from '../../runtime/input/parse-lines.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
+import { readReturn } from '../../runtime/input/read-return.ts';
 
 export const receiveReturnCommand: Command = {
   name: 'returns receive',

@@ -1,12 +1,12 @@
-import { formatCharge } from '../../../domain/currency.ts';
-import { parseDecimal } from '../../../domain/money.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { refundOrder } from '../../../server/actions/payments/refund-order.ts';
-import { readOwed } from '../../../server/store/orders/payments.ts';
+import { readOwed } from '../../../server/store/payments/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { yesOption } from '../../read/options.ts';
-import { readNote } from '../../read/read-note.ts';
-import { readReturn } from '../../read/read-return.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readNote } from '../../runtime/input/read-note.ts';
+import { readReturn } from '../../runtime/input/read-return.ts';
 import { describeRefund, refundRecords } from '../../views/refund-view.ts';
 import { describeRefusal } from '../orders/refund.ts';
 

@@ -1,27 +1,30 @@
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { findSplitSibling, formatLines, withdrawalValue } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { findSplitSibling, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import {
   isWithinStatutoryPeriod,
   returnDays,
   statutoryWithdrawalDays,
-} from '../../../domain/buying/withdrawal-period.ts';
-import { describeSplitReturn } from '../../../domain/buying/withdrawal-texts.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import { toDecimal } from '../../../domain/money.ts';
+} from '../../../domain/returns/withdrawal-period.ts';
+import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { deliveredAtOf } from '../../../server/actions/returns/withdraw-order.ts';
 import { unmatchedReasonTexts } from '../../../server/mail/messages/withdrawal.ts';
-import { readOwed } from '../../../server/store/orders/payments.ts';
+import { readOwed } from '../../../server/store/payments/payments.ts';
 import {
   findUnmatchedWithdrawal,
   type UnmatchedWithdrawal,
-} from '../../../server/store/orders/unmatched-withdrawals.ts';
-import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
+} from '../../../server/store/returns/unmatched-withdrawals.ts';
+import { listWithdrawalsOf } from '../../../server/store/returns/withdrawals.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import { escapeControlCharacters, escapeControlCharactersInLines } from '../../print/escape-control-characters.ts';
-import { readReturn } from '../../read/read-return.ts';
-import { formatTime } from '../../read/times.ts';
-import { describeUnmatchedWithdrawal, describeWithdrawal } from '../../views/withdrawal-view.ts';
+import { readReturn } from '../../runtime/input/read-return.ts';
+import { formatTime } from '../../runtime/input/times.ts';
+import {
+  escapeControlCharacters,
+  escapeControlCharactersInLines,
+} from '../../runtime/output/escape-control-characters.ts';
+import { describeUnmatchedWithdrawal, describeWithdrawal } from '../../views/return-view.ts';
 
 export const showReturnCommand: Command = {
   name: 'returns show',

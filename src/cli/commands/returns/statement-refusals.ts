@@ -1,4 +1,4 @@
-import { explainUnmatchedWithdrawal } from '../../../server/actions/returns/explain-statement.ts';
+import { explainUnmatchedWithdrawal } from '../../../server/actions/returns/explain-unmatched-withdrawal.ts';
 
 type Reason = Parameters<typeof explainUnmatchedWithdrawal>[0];
 

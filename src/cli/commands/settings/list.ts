@@ -1,10 +1,10 @@
-import { settingDescriptions } from '../../../contract/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import { listSettingStates, type SettingState } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import type { Column } from '../../print/columns.ts';
-import { truncate } from '../../print/escape-control-characters.ts';
-import { printList } from '../../print/print-list.ts';
-import { csvOption } from '../../read/options.ts';
+import { csvOption } from '../../runtime/input/options.ts';
+import type { Column } from '../../runtime/output/columns.ts';
+import { truncate } from '../../runtime/output/escape-control-characters.ts';
+import { printList } from '../../runtime/output/print-list.ts';
 import { describeSetting, sourceLabels, typedValue } from './setting-words.ts';
 
 const columns: readonly Column<SettingState>[] = [

@@ -1,4 +1,4 @@
-import { changeSetting } from '../../../server/actions/shop/change-setting.ts';
+import { changeSetting } from '../../../server/actions/settings/change-setting.ts';
 import { readTypedSetting } from '../../../server/config/settings.ts';
 import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '../../../contract/settings.ts';
-import type { SettingRefusal } from '../../../server/actions/shop/change-setting.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingRefusal } from '../../../server/actions/settings/change-setting.ts';
 import { isSettingKey, type SettingSource } from '../../../server/config/settings.ts';
 import type { SettingState } from '../../../server/settings/read-current.ts';
 

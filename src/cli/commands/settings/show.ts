@@ -1,7 +1,7 @@
-import { settingDescriptions } from '../../../contract/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import { listSettingStates } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { escapeControlCharacters } from '../../print/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeSetting, readSettingKey, sourceLabels, typedValue } from './setting-words.ts';
 
 export const showSettingCommand: Command = {

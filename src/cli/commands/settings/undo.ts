@@ -1,4 +1,4 @@
-import { undoSetting } from '../../../server/actions/shop/change-setting.ts';
+import { undoSetting } from '../../../server/actions/settings/change-setting.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeRefusal, describeSetting, describeState, readSettingKey } from './setting-words.ts';
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomerDetails, CustomerOrderSummary, ErasedCustomer } from '../../../contract/desk/customers.ts';
-import { formatCount, pluralise } from '../../../domain/format-count.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedCustomer } from '../../../contract/desk/customers.ts';
-import { formatCount } from '../../../domain/format-count.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useFilters } from '../../ui/use-filters.ts';
-import { usePages } from '../../ui/use-pages.tsx';
 
 const columns: readonly TableColumn<ListedCustomer>[] = [
   {

@@ -3,11 +3,11 @@ import type { DeskMessage } from '../../../contract/desk/messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { Labelled } from '../../ui/field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
-import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Labelled } from '../../ui/forms/field.tsx';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 interface AnswerFormProps {
   readonly message: DeskMessage;

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { DeskReply, MessageDetails } from '../../../contract/desk/messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageBadge } from './message-badge.tsx';
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { useCursors } from '../../ui/lists/use-cursors.ts';
+import { useFilters } from '../../ui/lists/use-filters.ts';
 import { Page } from '../../ui/page.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useCursors } from '../../ui/use-cursors.ts';
-import { useFilters } from '../../ui/use-filters.ts';
 import { MessageBadge } from './message-badge.tsx';
 
 const columns: readonly TableColumn<DeskMessage>[] = [

@@ -5,15 +5,15 @@ import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useFilters } from '../../ui/use-filters.ts';
-import { usePages } from '../../ui/use-pages.tsx';
 
 type Which = 'all' | 'confirmed' | 'unconfirmed';
 const choices: readonly (readonly [Which, string])[] = [

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface AddressProps {

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { InputOf } from '../../../contract/desk/call.ts';
 import type { ordersCalls, StatusChangeResult } from '../../../contract/desk/orders.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Labelled } from '../../ui/field.tsx';
-import { MailPreview } from '../../ui/mail-preview.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Labelled } from '../../ui/forms/field.tsx';
+import { MailPreview } from '../../ui/mail/mail-preview.tsx';
+import { emptyShipment, ShipmentFields } from '../shipping/shipment-fields.tsx';
 import { statusActionLabels, statusLabels } from './order-labels.ts';
-import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
 
 interface MoveProps {
   readonly reference: string;

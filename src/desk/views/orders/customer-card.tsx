@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { addressLines } from '../../../domain/buying/recipient.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { addressLines } from '../../../domain/shipping/recipient.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Who ordered, where it goes, and where the parcel is. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type CheckoutForm, checkoutRules, organisationRule } from '../../../contract/checkout.ts';
-import { suggestEmail } from '../../../domain/suggest-email.ts';
+import { type CheckoutForm, checkoutRules, organisationRule } from '../../../contract/orders/checkout.ts';
+import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 
 const rules = { ...checkoutRules, organisation: organisationRule };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {

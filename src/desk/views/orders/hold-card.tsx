@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { maxHoldDays } from '../../../contract/hold-days.ts';
-import { describeDeadline } from '../../../domain/buying/order-hold.ts';
+import { maxHoldDays } from '../../../contract/orders/payment-deadline-days.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Field } from '../../ui/forms/field.tsx';
 
 /** Until when an unpaid order keeps its stock and code, and a form that extends that. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {

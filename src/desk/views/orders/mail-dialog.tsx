@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreview } from '../../ui/mail-preview.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { MailPreview } from '../../ui/mail/mail-preview.tsx';
 
 interface MailProps {
   readonly reference: string;

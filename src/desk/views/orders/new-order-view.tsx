@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { SellableProduct, TelephoneOrderTotals } from '../../../contract/desk/orders.ts';
-import { formatDeducted, saleCurrency } from '../../../domain/currency.ts';
+import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/orders/checkout.ts';
+import { formatDeducted, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
-import { DisabledWhileSaving } from '../../ui/disabled-while-saving.tsx';
-import { Field } from '../../ui/field.tsx';
-import { notify } from '../../ui/notifications.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useDraft } from '../../ui/use-draft.ts';
-import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface Line {

@@ -3,12 +3,12 @@ import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiMutation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { Labelled } from '../../ui/field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
-import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { Labelled } from '../../ui/forms/field.tsx';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 /** All that happened to an order, and what its people noted. */
 export function Timeline({

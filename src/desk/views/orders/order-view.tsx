@@ -1,34 +1,34 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { originLabels } from '../../../domain/buying/order-timeline.ts';
-import { isFullyReturned } from '../../../domain/buying/return-state.ts';
-import { formatDeducted } from '../../../domain/currency.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { originLabels } from '../../../domain/orders/order-timeline.ts';
+import { isFullyReturned } from '../../../domain/returns/return-state.ts';
+import { formatDeducted } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
+import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { useAdjacentOrders } from './adjacent-orders.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { HoldCard } from './hold-card.tsx';
+import { useAdjacentOrders } from './list/adjacent-orders.ts';
+import { useKeys } from './list/use-list-keys.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
 import { returnLabels, statusActionLabels } from './order-labels.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ShipmentDialog } from './shipment-dialog.tsx';
 import { PaymentBadge, StatusBadge } from './status-badge.tsx';
-import { useKeys } from './use-keys.ts';
 
 type Asking =
   | { readonly kind: 'move'; readonly to: string }

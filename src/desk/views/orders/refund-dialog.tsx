@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
 interface RefundDialogProps {

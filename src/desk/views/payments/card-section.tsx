@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { WaitingRefund } from '../../../contract/desk/payments.ts';
-import { pluralise } from '../../../domain/format-count.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 
 /** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither. */
 export function CardSection(): ReactNode {

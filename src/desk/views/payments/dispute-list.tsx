@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { DeskDispute } from '../../../contract/desk/disputes.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiQuery } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
-import { Time } from '../../ui/time.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Time } from '../../ui/format/time.tsx';
 
 /** Disputes and inquiries of all orders; nothing where there never was one. */
 export function DisputesSection(): ReactNode {

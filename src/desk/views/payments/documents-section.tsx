@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { londonDay, shiftDay } from '../../../domain/london-day.ts';
+import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 
 const files = {
   invoices: ['payments.documents', 'Export invoices as CSV'],

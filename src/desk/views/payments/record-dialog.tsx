@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { normaliseDecimalPoint } from '../../../contract/decimal-point.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { amountFieldProps, formatAmount } from '../../ui/amounts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { NoteField } from '../../ui/forms/note-field.tsx';
+import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface RecordProps {
   /** The order that it is for, where that is known. */

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiMutation } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { NoteField } from '../../ui/forms/note-field.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface SettleProps {
   readonly payment: DeskPayment;

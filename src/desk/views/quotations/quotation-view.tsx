@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
-import { formatDay } from '../../../domain/day.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { openPdf } from '../orders/open-pdf.ts';
 import { openSales } from './open-sales.ts';
 import { OrderDialog } from './order-dialog.tsx';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
-import { formatDay } from '../../../domain/day.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiQuery } from '../../api/queries.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { useCursors } from '../../ui/lists/use-cursors.ts';
+import { useFilters } from '../../ui/lists/use-filters.ts';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useCursors } from '../../ui/use-cursors.ts';
-import { useFilters } from '../../ui/use-filters.ts';
 import { QuotationBadge } from './quotation-badge.tsx';
 
 const columns: readonly TableColumn<ListedQuotation>[] = [

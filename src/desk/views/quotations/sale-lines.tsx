@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QuotationSection } from '../../../contract/desk/quotations.ts';
-import { discountLabel } from '../../../domain/buying/describe-discount.ts';
-import { formatDeducted } from '../../../domain/currency.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
+import { formatDeducted } from '../../../domain/shared/money/currency.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface SaleLinesProps {
   readonly sales: readonly QuotationSection[];

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskQuotation } from '../../../contract/desk/quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { NoteField } from '../../ui/forms/note-field.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface SendDialogProps {
   readonly quotation: DeskQuotation;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
-import { formatDay } from '../../../domain/day.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { SaleLines } from './sale-lines.tsx';
 
 interface NewerOfferProps {

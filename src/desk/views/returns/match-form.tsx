@@ -4,12 +4,12 @@ import type { DeskUnmatchedWithdrawal, WithdrawableOrder } from '../../../contra
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiMutation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { chooseAll, LineSelector, parseLineSelection } from '../../ui/line-selection.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface MatchProps {
   readonly statement: DeskUnmatchedWithdrawal;

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { chooseAll, LineSelector, parseLineSelection } from '../../ui/line-selection.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
+import { NoteField } from '../../ui/forms/note-field.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface ReceiveProps {
   readonly one: DeskReturn;

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { normaliseDecimalPoint } from '../../../contract/decimal-point.ts';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { parseDecimal } from '../../../domain/money.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useApiMutation } from '../../api/queries.ts';
-import { amountFieldProps, formatAmount } from '../../ui/amounts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { MailPreviewStep } from '../../ui/mail-preview-step.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { NoteField } from '../../ui/forms/note-field.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface SettleDialogProps {
   readonly one: DeskReturn;

@@ -3,15 +3,15 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { ListedReturn, ReturnFilter } from '../../../contract/desk/returns.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiQuery } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/amounts.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Labelled } from '../../ui/field.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { Labelled } from '../../ui/forms/field.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { MorePages } from '../../ui/lists/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { ReturnBadge } from './return-badge.tsx';
-import { StatementList } from './statement-list.tsx';
+import { StatementList } from './unmatched-withdrawals-list.tsx';
 
 const columns: readonly TableColumn<ListedReturn>[] = [
   {

@@ -5,12 +5,12 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { notify } from '../../ui/notifications.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { NoteField } from '../../ui/forms/note-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { MatchForm } from './match-form.tsx';
 
 /** A statement of withdrawal that names no order for certain: matched to one, or laid aside. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { replaced } from '../../ui/replaced.ts';
+import { replaced } from '../../ui/feedback/replaced.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import type { ListShape } from './list-shapes.ts';
 
 type Row = Readonly<Record<string, string>>;

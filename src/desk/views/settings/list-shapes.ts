@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../contract/settings.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
 
 /** How a setting that is a list of things is typed. */
 export interface ListShape {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DeskSetting, DeskSettingChange } from '../../../contract/desk/settings.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
-import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { describeValue } from './setting-value.ts';
 
 interface SettingHistoryProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskSetting } from '../../../contract/desk/settings.ts';
-import { settingDescriptions, settingGroups } from '../../../contract/setting-descriptions.ts';
-import type { SiteSettings } from '../../../contract/settings.ts';
+import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { useApiQuery } from '../../api/queries.ts';
-import { Field } from '../../ui/field.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/states.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings];

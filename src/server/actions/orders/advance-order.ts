@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
-import { expireStaleSessions } from '../cards/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
+import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import type { ProviderChangeDeps } from '../payments/provider/payment-deps.ts';
 import {
   type ChangeStatusDeps,
   type ChangeStatusResult,

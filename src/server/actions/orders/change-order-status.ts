@@ -1,22 +1,22 @@
-import type { Shipment } from '../../../contract/order-view.ts';
-import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
-import { amountDue } from '../../../domain/buying/payment.ts';
-import { isFullyReturned, returnProgress } from '../../../domain/buying/return-state.ts';
-import { summariseWithdrawals } from '../../../domain/buying/withdrawal.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { nextStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts';
+import { amountDue } from '../../../domain/payments/payment.ts';
+import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
+import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
-import { findInvoice } from '../../store/orders/invoices.ts';
 import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/orders/payments.ts';
-import { saveShipment } from '../../store/orders/shipments.ts';
-import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import { readPaymentSums } from '../../store/payments/payments.ts';
+import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { saveShipment } from '../../store/shipping/shipments.ts';
 import type { Ids } from '../ids.ts';
-import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../money/issue-invoice.ts';
+import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { releaseCustomerPromo, releasePromo } from './redeem-promo.ts';
-import { linesToShip, releaseOrderStock } from './release-order-stock.ts';
+import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
+import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
 export interface ChangeStatusDeps {
   readonly store: Store;

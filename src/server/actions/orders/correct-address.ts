@@ -1,25 +1,25 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
-import type { CheckoutForm } from '../../../contract/checkout.ts';
-import { checkoutFormSchema } from '../../../contract/order.ts';
-import { findDeliveryCountry } from '../../../domain/buying/check-place.ts';
-import { isOpenOrder } from '../../../domain/buying/order-status.ts';
-import { summariseWithdrawals } from '../../../domain/buying/withdrawal.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import { checkoutFormSchema } from '../../../contract/orders/order.ts';
+import { isOpenOrder } from '../../../domain/orders/order-status.ts';
+import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
+import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { findInvoice } from '../../store/invoices/invoices.ts';
 import { updateQueuedMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
-import { findInvoice } from '../../store/orders/invoices.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
 import { revokeOrderLinks } from '../../store/orders/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { dryRun, type PreviewedMail, readPreviewedMail } from '../dry-run.ts';
 import type { Ids } from '../ids.ts';
-import { isTaxedAlike } from '../money/issue-invoice.ts';
+import { isTaxedAlike } from '../invoices/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
 import { renewMail } from '../renew-mail.ts';
-import { explainNotDelivered } from './explain-not-delivered.ts';
+import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
 
 interface AddressDeps {
   readonly store: Store;

@@ -1,8 +1,8 @@
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import type { PaymentProviderDeps } from '../cards/payment-deps.ts';
-import { type PolledChange, pollPaymentProvider } from '../cards/poll-payment-provider.ts';
-import { type Discrepancy, reconcileProvider } from '../cards/reconcile-provider.ts';
+import type { PaymentProviderDeps } from './provider/payment-deps.ts';
+import { type PolledChange, pollPaymentProvider } from './provider/poll-payment-provider.ts';
+import { type Discrepancy, reconcileProvider } from './provider/reconcile-provider.ts';
 
 export type Compared =
   | {

@@ -1,17 +1,17 @@
-import { amountDue, type PaymentTotals } from '../../../domain/buying/payment.ts';
-import type { Minor } from '../../../domain/money.ts';
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import { amountDue, type PaymentTotals } from '../../../domain/payments/payment.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { findPaymentOfProvider, readPaymentSums } from '../../store/orders/payments.ts';
-import { expireStaleSessions } from '../cards/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
+import { findPaymentOfProvider, readPaymentSums } from '../../store/payments/payments.ts';
+import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
+import type { ProviderChangeDeps } from './provider/payment-deps.ts';
 import {
   type IncomingPayment,
   type PaymentDeps,
   type RecordedPayment,
   recordIncomingPayment,
-} from '../money/record-incoming-payment.ts';
+} from './record-incoming-payment.ts';
 
 type RecordDeps = Omit<PaymentDeps, 'ids'> &
   Pick<ProviderChangeDeps, 'ids'> & {

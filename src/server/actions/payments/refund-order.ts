@@ -1,15 +1,15 @@
-import { allocateRefund, type RefundSource } from '../../../domain/buying/allocate-refund.ts';
-import { countsTowardsOrder, type PaymentTotals, refundDue } from '../../../domain/buying/payment.ts';
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { allocateRefundsOwed } from '../../../domain/buying/withdrawal.ts';
-import { type Minor, toDecimal } from '../../../domain/money.ts';
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import { allocateRefund, type RefundSource } from '../../../domain/payments/allocate-refund.ts';
+import { countsTowardsOrder, type PaymentTotals, refundDue } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
-import { insertCardRefund, sumRefundsOf } from '../../store/orders/card-refunds.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
 import {
   insertRefund,
   isByCard,
@@ -18,13 +18,13 @@ import {
   readPaymentSums,
   type StoredPayment,
   type StoredRefund,
-} from '../../store/orders/payments.ts';
-import { insertDeduction, listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
-import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
-import { sendRefund } from '../cards/send-refund.ts';
-import { notifyRefunded } from '../money/notify-refunded.ts';
-import type { PaymentDeps } from '../money/record-incoming-payment.ts';
+} from '../../store/payments/payments.ts';
+import { insertDeduction, listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { type PreviewedMails, previewMails } from '../preview-mails.ts';
+import { notifyRefunded } from './notify-refunded.ts';
+import type { ProviderChangeDeps } from './provider/payment-deps.ts';
+import { sendRefund } from './provider/send-refund.ts';
+import type { PaymentDeps } from './record-incoming-payment.ts';
 
 export type RefundDeps = ProviderChangeDeps &
   Pick<PaymentDeps, 'store'> & {

@@ -1,11 +1,11 @@
-import type { PaymentTotals } from '../../../domain/buying/payment.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import type { PaymentTotals } from '../../../domain/payments/payment.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
-import { insertCardRefund, sumRefundsOf } from '../../store/orders/card-refunds.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
 import {
   findPayment,
   insertRefund,
@@ -13,12 +13,12 @@ import {
   readPaymentSums,
   resolvePaymentMismatch,
   type StoredPayment,
-} from '../../store/orders/payments.ts';
-import { expireStaleSessions } from '../cards/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
-import { sendRefund } from '../cards/send-refund.ts';
+} from '../../store/payments/payments.ts';
 import type { Ids } from '../ids.ts';
-import { notifyPaid, type PaymentDeps } from '../money/record-incoming-payment.ts';
+import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
+import type { ProviderChangeDeps } from './provider/payment-deps.ts';
+import { sendRefund } from './provider/send-refund.ts';
+import { notifyPaid, type PaymentDeps } from './record-incoming-payment.ts';
 
 type Settled =
   | {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutForm } from '../../../contract/checkout.ts';
-import type { Product, Region } from '../../../contract/product.ts';
-import type { PromoResponse } from '../../../contract/promo.ts';
-import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
-import { formatDay } from '../../../domain/day.ts';
-import { formatList } from '../../../domain/format-list.ts';
-import { londonDay } from '../../../domain/london-day.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import type { Product, Region } from '../../../contract/catalogue/product.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { PromoResponse } from '../../../contract/promotions/promo.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { formatList } from '../../../domain/shared/text/format-list.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { findQuotation, lockQuotation, type Quotation, recordAcceptance } from '../../store/people/quotations.ts';
-import { explainNotPlaced } from '../orders/explain-not-placed.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from '../orders/place-order-types.ts';
-import { type FieldProblem, readCustomer } from '../orders/read-customer.ts';
+import { findQuotation, lockQuotation, type Quotation, recordAcceptance } from '../../store/quotations/quotations.ts';
+import { explainNotPlaced } from '../orders/placement/explain-not-placed.ts';
+import { placeOrder } from '../orders/placement/place-order.ts';
+import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from '../orders/placement/place-order-types.ts';
+import { type FieldProblem, readCustomer } from '../orders/placement/read-customer.ts';
 
 /** What is taken up of an offer, and where it goes. */
 export interface QuotationAcceptance {

@@ -1,7 +1,7 @@
 import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import type { Quotation } from '../../store/people/quotations.ts';
+import type { Quotation } from '../../store/quotations/quotations.ts';
 
 /** More is not said of one quotation. */
 const maxChanges = 500;

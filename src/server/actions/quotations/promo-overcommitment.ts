@@ -1,9 +1,9 @@
-import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
-import type { Promo } from '../../../domain/buying/promo.ts';
-import { quotationDays } from '../../../domain/buying/quotation.ts';
-import { londonDay } from '../../../domain/london-day.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import type { Promo } from '../../../domain/promotions/promo.ts';
+import { quotationDays } from '../../../domain/quotations/quotation.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Tx } from '../../store/engine/database.ts';
-import { listSentWith, type OrderedRanges, type Quotation } from '../../store/people/quotations.ts';
+import { listSentWith, type OrderedRanges, type Quotation } from '../../store/quotations/quotations.ts';
 
 /** How many more orders a code holds for, and how many it would be promised to. */
 export interface Overcommitment {

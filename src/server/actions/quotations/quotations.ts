@@ -1,11 +1,11 @@
-import { cleanReferenceInput, normaliseReference } from '../../../contract/order-page.ts';
-import { regions } from '../../../contract/product.ts';
-import type { QuotationRequest } from '../../../contract/quotation-request.ts';
-import { calculateTotals, type OrderTotals } from '../../../domain/buying/calculate-totals.ts';
-import type { CartLinkItem } from '../../../domain/buying/cart-link.ts';
-import { toDiscountRule } from '../../../domain/buying/discount.ts';
-import { londonDay } from '../../../domain/london-day.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { regions } from '../../../contract/catalogue/product.ts';
+import { cleanReferenceInput, normaliseReference } from '../../../contract/orders/order-page.ts';
+import type { QuotationRequest } from '../../../contract/quotations/quotation-request.ts';
+import type { CartLinkItem } from '../../../domain/cart/cart-link.ts';
+import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { toDiscountRule } from '../../../domain/promotions/discount.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -17,9 +17,9 @@ import {
   type Quotation,
   QuotationNumberTaken,
   setQuotationClosed,
-} from '../../store/people/quotations.ts';
+} from '../../store/quotations/quotations.ts';
 import type { Ids } from '../ids.ts';
-import { type EvaluatedPromoCode, evaluatePromoCode } from '../orders/redeem-promo.ts';
+import { type EvaluatedPromoCode, evaluatePromoCode } from '../promotions/redeem-promo.ts';
 
 interface QuotationDeps {
   readonly store: Store;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SiteSettings } from '../../../contract/settings.ts';
-import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/buying/quotation.ts';
-import { importTaxNotice } from '../../../domain/buying/vat-registration.ts';
-import { formatList } from '../../../domain/format-list.ts';
-import { londonDay } from '../../../domain/london-day.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/quotations/quotation.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { formatList } from '../../../domain/shared/text/format-list.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { importTaxNotice } from '../../../domain/tax/vat-registration.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -15,9 +15,9 @@ import {
   lockQuotation,
   type Quotation,
   saveIssuedQuotation,
-} from '../../store/people/quotations.ts';
+} from '../../store/quotations/quotations.ts';
 import type { Ids } from '../ids.ts';
-import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../orders/redeem-promo.ts';
+import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
 import { orderedNote } from './accept-quotation.ts';
 import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
 import { priceItems } from './quotations.ts';

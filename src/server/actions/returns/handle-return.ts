@@ -1,32 +1,32 @@
-import { amountDue, refundDue } from '../../../domain/buying/payment.ts';
-import { nextReturnIndex, returnNumber } from '../../../domain/buying/return-number.ts';
-import { outstandingLines, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
+import { nextReturnIndex, returnNumber } from '../../../domain/returns/return-number.ts';
+import { outstandingLines, returnStateOf } from '../../../domain/returns/return-state.ts';
 import {
   formatLines,
   type LineSelection,
   mergeDescribedLines,
   splitLines,
   withdrawalValue,
-} from '../../../domain/buying/withdrawal.ts';
-import { isWithinStatutoryPeriod } from '../../../domain/buying/withdrawal-period.ts';
-import type { Minor } from '../../../domain/money.ts';
+} from '../../../domain/returns/withdrawal.ts';
+import { isWithinStatutoryPeriod } from '../../../domain/returns/withdrawal-period.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, readOwed, readPaymentSums } from '../../store/orders/payments.ts';
+import { listRefundsOf, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
 import {
   closeWithdrawal,
   insertReturnedGoods,
   listWithdrawalsOf,
   type StoredWithdrawal,
   splitWithdrawal,
-} from '../../store/orders/withdrawals.ts';
+} from '../../store/returns/withdrawals.ts';
 import type { Ids } from '../ids.ts';
-import { isCredited, issueCreditNote } from '../money/issue-invoice.ts';
+import { isCredited, issueCreditNote } from '../invoices/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { releaseOrderStock } from '../orders/release-order-stock.ts';
+import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
 import { deliveredAtOf } from './withdraw-order.ts';
 
 interface ReturnDeps {

@@ -1,6 +1,6 @@
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import type { LineSelection } from '../../../domain/buying/withdrawal.ts';
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import type { LineSelection } from '../../../domain/returns/withdrawal.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
@@ -16,10 +16,10 @@ import {
   resolveUnmatchedWithdrawal,
   type UnmatchedReason,
   type UnmatchedWithdrawal,
-} from '../../store/orders/unmatched-withdrawals.ts';
-import { expireStaleSessions } from '../cards/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../cards/payment-deps.ts';
+} from '../../store/returns/unmatched-withdrawals.ts';
 import type { Ids } from '../ids.ts';
+import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import type { ProviderChangeDeps } from '../payments/provider/payment-deps.ts';
 import { requireWholeWithdrawal, type WithdrawDeps, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
 
 export interface UnlinkedWithdrawalDeps extends WithdrawDeps {

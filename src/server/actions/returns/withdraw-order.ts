@@ -1,11 +1,11 @@
-import { hasShipped } from '../../../domain/buying/order-status.ts';
-import { amountDue, refundDue } from '../../../domain/buying/payment.ts';
-import { nextReturnIndex, returnNumber } from '../../../domain/buying/return-number.ts';
+import { hasShipped } from '../../../domain/orders/order-status.ts';
+import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
+import { nextReturnIndex, returnNumber } from '../../../domain/returns/return-number.ts';
 import {
   markPreviouslyRefused,
   wasPreviouslyRefused,
   withdrawableQuantities,
-} from '../../../domain/buying/return-state.ts';
+} from '../../../domain/returns/return-state.ts';
 import {
   activeWithdrawnLines,
   isValidSelection,
@@ -15,21 +15,21 @@ import {
   remainingQuantities,
   selectAllRemaining,
   withdrawalValue,
-} from '../../../domain/buying/withdrawal.ts';
-import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
+} from '../../../domain/returns/withdrawal.ts';
+import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/returns/withdrawal-period.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/orders/payments.ts';
-import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/orders/withdrawals.ts';
+import { readPaymentSums } from '../../store/payments/payments.ts';
+import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/returns/withdrawals.ts';
 import type { Ids } from '../ids.ts';
-import type { InvoiceSettings } from '../money/issue-invoice.ts';
-import { notifyPaid } from '../money/record-incoming-payment.ts';
+import type { InvoiceSettings } from '../invoices/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
-import { releaseOrderStock } from '../orders/release-order-stock.ts';
+import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
+import { notifyPaid } from '../payments/record-incoming-payment.ts';
 
 export interface WithdrawDeps {
   readonly store: Store;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderChange } from '../../../contract/problem.ts';
+import type { OrderChange } from '../../../contract/shared/problem.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const priceChanged = (name: string, price: string): OrderChange => ({

@@ -1,6 +1,6 @@
-import type { OrderChange } from '../../../contract/problem.ts';
-import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
-import { parseDecimal } from '../../../domain/money.ts';
+import type { OrderChange } from '../../../contract/shared/problem.ts';
+import { formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
 
 /** More changes than these are counted, not told. */
 const maxDescribed = 3;

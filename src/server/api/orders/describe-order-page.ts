@@ -1,19 +1,19 @@
-import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
-import { discountLabel } from '../../../domain/buying/describe-discount.ts';
-import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import { orderSteps } from '../../../domain/buying/order-progress.ts';
-import { isFullyReturned, returnProgress } from '../../../domain/buying/return-state.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { orderSteps } from '../../../domain/orders/order-progress.ts';
+import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
+import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
-import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf } from '../../store/orders/payments.ts';
-import { findShipment } from '../../store/orders/shipments.ts';
-import type { StoredWithdrawal } from '../../store/orders/withdrawals.ts';
-import { describePayment, type PaymentSetup } from './describe-payment.ts';
-import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
+import { listPaymentsOf } from '../../store/payments/payments.ts';
+import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
+import { findShipment } from '../../store/shipping/shipments.ts';
+import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
+import { describeWithdrawals, readWithdrawalFacts } from '../returns/describe-withdrawals.ts';
 
 interface Look extends PaymentSetup {
   /** Of the link that the page was opened with: it opens the documents too. */

@@ -1,12 +1,12 @@
-import { linkTokenPattern, referencePattern, splitToken } from '../../../contract/order-page.ts';
+import { linkTokenPattern, referencePattern, splitToken } from '../../../contract/orders/order-page.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { clientNetwork } from '../../http/client/client-address.ts';
 import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { isValidOrderLink } from '../../store/orders/order-links.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { clientNetwork } from '../../visitor/client-address.ts';
 
 export interface LinkDeps {
   readonly store: Store;

@@ -1,4 +1,3 @@
-import { emailRule, validateField } from '../../../contract/form.ts';
 import {
   cleanReferenceInput,
   confirmEmailAction,
@@ -9,38 +8,39 @@ import {
   paymentReturnParameter,
   referencePattern,
   withHyphens,
-} from '../../../contract/order-page.ts';
-import type { ResendLinkView } from '../../../contract/order-view.ts';
-import type { SiteSettings } from '../../../contract/settings.ts';
-import { cleanEmail } from '../../../contract/typed-text.ts';
-import { returnSlipAction, withdrawAction } from '../../../contract/withdrawal.ts';
+} from '../../../contract/orders/order-page.ts';
+import type { ResendLinkView } from '../../../contract/orders/order-view.ts';
+import { returnSlipAction, withdrawAction } from '../../../contract/returns/withdrawal.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { emailRule, validateField } from '../../../contract/shared/form.ts';
+import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 import type { Ids } from '../../actions/ids.ts';
-import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
+import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
-import { readDeadline } from '../../actions/orders/read-deadline.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
-import type { PaymentProvider } from '../../cards/payment-provider.ts';
+import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
 import type { Config } from '../../config/config.ts';
-import type { DrawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
+import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
-import { renderProblemPage } from '../../pages/finished/error-page.ts';
+import type { Log } from '../../observability/log.ts';
+import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
+import type { DrawInvoice } from '../../pdf/draw-invoice.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { clientNetwork } from '../../visitor/client-address.ts';
-import type { Log } from '../../watch/log.ts';
-import { describeCard } from './describe-card.ts';
+import { describeCard } from '../payments/describe-card-payment.ts';
+import { payOrder } from '../payments/pay-order.ts';
+import { postWithdrawal, showWithdrawal } from '../returns/withdraw-page.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { openLink } from './open-link.ts';
-import { payOrder } from './pay-order.ts';
-import { isLook, type Look, readLook } from './read-look.ts';
+import { isLook, type Look, readLook } from './read-order-access.ts';
 import { isDocumentKind, sendDocument } from './send-document.ts';
-import { postWithdrawal, showWithdrawal } from './withdraw-page.ts';
 
 interface OrderPageDeps {
   readonly store: Store;

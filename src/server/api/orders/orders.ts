@@ -1,19 +1,20 @@
-import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/idempotency.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
   type OrderItem,
   orderItemsSchema,
   orderRequestSchema,
-} from '../../../contract/order.ts';
-import type { Region } from '../../../contract/product.ts';
-import type { SiteSettings } from '../../../contract/settings.ts';
-import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
-import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
-import { createOrderBatcher } from '../../actions/orders/place-order-batch.ts';
-import type { PlaceOrderDeps } from '../../actions/orders/place-order-types.ts';
+} from '../../../contract/orders/order.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { type SaleCurrency, saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { createOrderBatcher } from '../../actions/orders/placement/place-order-batch.ts';
+import type { PlaceOrderDeps } from '../../actions/orders/placement/place-order-types.ts';
+import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppHandler } from '../../http/app-env.ts';
+import { clientNetwork } from '../../http/client/client-address.ts';
 import { parseJsonText } from '../../http/parse-json.ts';
 import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
@@ -22,7 +23,6 @@ import { chargeOnSuccess } from '../../middleware/charge-on-success.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { unpaidLimits } from '../../store/orders/order-holds.ts';
-import { clientNetwork } from '../../visitor/client-address.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';

@@ -1,9 +1,14 @@
-import { type DocumentKind, documentKinds, documentNumberParameter, orderPath } from '../../../contract/order-page.ts';
-import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
+import {
+  type DocumentKind,
+  documentKinds,
+  documentNumberParameter,
+  orderPath,
+} from '../../../contract/orders/order-page.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { listDocumentsOf } from '../../store/orders/invoices.ts';
+import { type DrawInvoice, drawInvoice } from '../../pdf/draw-invoice.ts';
+import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { type LinkDeps, openLink, redirectToOrder } from './open-link.ts';
-import type { Look } from './read-look.ts';
+import type { Look } from './read-order-access.ts';
 
 interface DocumentDeps extends LinkDeps {
   /** Draws invoices apart from this thread; on it where none is given. */

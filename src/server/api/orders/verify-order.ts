@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { bypassToken } from '../../../contract/contact.ts';
+import { bypassToken } from '../../../contract/messages/contact.ts';
+import type { CaptchaResult, VerifyToken } from '../../captcha/turnstile.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { type RateLimits, rateLimitCharge } from '../../middleware/rate-limits.ts';
-import type { CaptchaResult, VerifyToken } from '../../visitor/turnstile.ts';
 
 /** Judges the token of an order: the answer where the order is not taken for it. */
 export type VerifyOrder = (c: AppContext, key: string, token: string | undefined) => Promise<Response | undefined>;

@@ -1,12 +1,11 @@
 import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
-import type { SaleCurrency } from '../../../domain/currency.ts';
-import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
-import { customerJson } from '../../portable/customer-file.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { customerJson } from '../../export/customer-file.ts';
+import { eraseByEmail, vacuumInWorker } from '../../jobs/erase-customer.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
-import { hashAddress } from '../../store/engine/address-key.ts';
-import { findRequestsOf } from '../../store/people/back-in-stock-requests.ts';
-import { collectCustomerData } from '../../store/people/customer-data.ts';
+import { collectCustomerData } from '../../store/customers/customer-data.ts';
 import {
   type Customer,
   type CustomerCursor,
@@ -14,14 +13,15 @@ import {
   listCustomers,
   listOrdersOf,
   searchCustomers,
-} from '../../store/people/customers.ts';
-import { eraseCustomer } from '../../store/people/erase-customer.ts';
-import { findByValue } from '../../store/people/find-by-value.ts';
-import { findMessagesFrom } from '../../store/people/message-search.ts';
-import { listQuotations } from '../../store/people/quotations.ts';
-import { findSubscribers } from '../../store/people/subscriber-admin.ts';
-import { eraseByEmail, vacuumInWorker } from '../../upkeep/erase-person.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+} from '../../store/customers/customers.ts';
+import { eraseCustomer } from '../../store/customers/erase-customer.ts';
+import { findByValue } from '../../store/customers/find-by-value.ts';
+import { hashAddress } from '../../store/engine/address-key.ts';
+import { findRequestsOf } from '../../store/inventory/back-in-stock-requests.ts';
+import { findMessagesFrom } from '../../store/messages/message-search.ts';
+import { findSubscribers } from '../../store/newsletter/subscriber-admin.ts';
+import { listQuotations } from '../../store/quotations/quotations.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import { downloadHeaders } from '../download.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { refuse } from '../problem.ts';

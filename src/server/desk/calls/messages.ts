@@ -1,10 +1,10 @@
 import type { DeskMessage, MessageDetails, messageCalls } from '../../../contract/desk/messages.ts';
-import { closeMessage, explainAnswer, replyToMessage } from '../../actions/people/reply-to-message.ts';
+import { closeMessage, explainAnswer, replyToMessage } from '../../actions/messages/reply-to-message.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
-import { listAnswers } from '../../store/people/message-answers.ts';
-import { findMessageReport, listMessages, type MessageRecord } from '../../store/people/messages.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import { listAnswers } from '../../store/messages/message-replies.ts';
+import { findMessageReport, listMessages, type MessageRecord } from '../../store/messages/messages.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { refuse } from '../problem.ts';

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../../domain/day.ts';
-import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
+import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatDateTime } from '../../../domain/shared/time/day.ts';
+import type { ResendResult } from '../../actions/mail/resend-mail.ts';
 import type { AddressResult } from '../../actions/orders/correct-address.ts';
 import { explainAddress } from '../../actions/orders/explain-address.ts';
 import type { RefundRefusal } from '../../actions/payments/refund-order.ts';
-import type { ResendResult } from '../../actions/shop/resend-mail.ts';
 import { type Refusal, refuse } from '../problem.ts';
 
 type AddressRefusal = Extract<AddressResult, { ok: false }>;

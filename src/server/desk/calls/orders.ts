@@ -1,41 +1,41 @@
 import { type InputOf, omittedHeader } from '../../../contract/desk/call.ts';
 import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
-import { normaliseReference } from '../../../contract/order-page.ts';
-import type { Shipment } from '../../../contract/order-view.ts';
-import { stageOf } from '../../../domain/buying/dispute.ts';
-import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
-import { describeEvent } from '../../../domain/buying/order-timeline.ts';
-import { amountDue, isUnresolvedMismatch, paymentFilters, refundDue } from '../../../domain/buying/payment.ts';
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnProgress, returnStateOf } from '../../../domain/buying/return-state.ts';
-import { formatLines } from '../../../domain/buying/withdrawal.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { isOrderStatus, nextStatuses } from '../../../domain/orders/order-status.ts';
+import { describeEvent } from '../../../domain/orders/order-timeline.ts';
+import { stageOf } from '../../../domain/payments/dispute.ts';
+import { amountDue, isUnresolvedMismatch, paymentFilters, refundDue } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
+import { formatLines } from '../../../domain/returns/withdrawal.ts';
+import { resendMail } from '../../actions/mail/resend-mail.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { bulkChangeStatus } from '../../actions/orders/bulk-change-status.ts';
-import { collectPackingSlips } from '../../actions/orders/collect-packing-slips.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
+import { explainMove, explainUntold } from '../../actions/orders/explain-status-change.ts';
+import { previewStatus } from '../../actions/orders/preview-status.ts';
+import { explainExtend } from '../../actions/orders/unpaid/explain-extend.ts';
+import { extendOrderHold } from '../../actions/orders/unpaid/extend-deadline.ts';
+import { isAwaitingPayment, readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
+import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
+import { collectPackingSlips } from '../../actions/shipping/collect-packing-slips.ts';
 import {
   correctShipment,
   explainShipmentRefusal,
   type ParcelRefusal,
   previewShipment,
-} from '../../actions/orders/correct-shipment.ts';
-import { explainExtend } from '../../actions/orders/explain-extend.ts';
-import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
-import { extendOrderHold } from '../../actions/orders/extend-hold.ts';
-import { previewStatus } from '../../actions/orders/preview-status.ts';
-import { isAwaitingPayment, readDeadline } from '../../actions/orders/read-deadline.ts';
-import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
-import { resendMail } from '../../actions/shop/resend-mail.ts';
-import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
-import { drawPackingSlips as drawSlipsHere } from '../../documents/draw-packing-slip.ts';
+} from '../../actions/shipping/correct-shipment.ts';
+import { drawInvoice as drawInvoiceHere } from '../../pdf/draw-invoice.ts';
+import { drawPackingSlips as drawSlipsHere } from '../../pdf/draw-packing-slip.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
+import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
-import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/order-details.ts';
 import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/order-pages.ts';
 import type { OrderCursor } from '../../store/orders/order-search-index.ts';
 import { findOrder } from '../../store/orders/orders.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import { previewOf, purgedMailText, renderedMailText } from '../mail-preview.ts';
 import { refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contract/desk/payments.ts';
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { describeMismatch } from '../../../domain/buying/mismatch-texts.ts';
-import type { MismatchReason } from '../../../domain/buying/payment.ts';
-import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
-import { shiftDay, startOfLondonDay } from '../../../domain/london-day.ts';
-import { parseDecimal } from '../../../domain/money.ts';
-import { isOverdue } from '../../../domain/overdue.ts';
-import type { Discrepancy } from '../../actions/cards/reconcile-provider.ts';
-import { recordIncomingPaymentWithin } from '../../actions/money/record-incoming-payment.ts';
-import { explainSettlement } from '../../actions/payments/explain-settlement.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
+import type { MismatchReason } from '../../../domain/payments/payment.ts';
+import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
+import { shiftDay, startOfLondonDay } from '../../../domain/shared/time/london-day.ts';
+import { isOverdue } from '../../../domain/shared/time/overdue.ts';
+import { explainSettlement } from '../../actions/payments/explain-resolution.ts';
+import type { Discrepancy } from '../../actions/payments/provider/reconcile-provider.ts';
 import { discrepancyLabels, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
+import { recordIncomingPaymentWithin } from '../../actions/payments/record-incoming-payment.ts';
 import {
   type BankTransferInput,
   parseBankTransfer,
@@ -19,18 +19,18 @@ import {
 } from '../../actions/payments/record-payment.ts';
 import { resolveMismatch, resolveMismatchWithin } from '../../actions/payments/resolve-mismatch.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { csvHeader, csvRows } from '../../portable/columns.ts';
-import { documentColumns } from '../../portable/document-columns.ts';
-import { salesColumns, salesExportLines } from '../../portable/sales-columns.ts';
+import { csvHeader, csvRows } from '../../export/columns.ts';
+import { documentColumns } from '../../export/document-columns.ts';
+import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
-import { isOpenDispute, listDisputes } from '../../store/orders/disputes.ts';
-import { readDocuments } from '../../store/orders/invoices.ts';
+import { readDocuments } from '../../store/invoices/invoices.ts';
 import { readOrders } from '../../store/orders/order-search.ts';
 import { findReference } from '../../store/orders/orders.ts';
-import { isByCard, listPaymentPage, readPaymentSums, type StoredPayment } from '../../store/orders/payments.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import { findCardRefund, listWaitingRefunds } from '../../store/payments/card-refunds.ts';
+import { isOpenDispute, listDisputes } from '../../store/payments/disputes.ts';
+import { isByCard, listPaymentPage, readPaymentSums, type StoredPayment } from '../../store/payments/payments.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import { downloadHeaders } from '../download.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';

@@ -1,7 +1,6 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
-import { formatGroupedAmount } from '../../../domain/format-grouped-amount.ts';
-import { londonDay } from '../../../domain/london-day.ts';
-import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
+import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import {
   explainAcceptance,
@@ -18,13 +17,14 @@ import {
   sendWithin,
   warningsOf,
 } from '../../actions/quotations/send-quotation.ts';
+import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
-import { drawDocument } from '../../documents/draw-document.ts';
+import { drawDocument } from '../../pdf/draw-document.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { findNamedQuotations } from '../../store/people/named-quotations.ts';
-import { findQuotation, listQuotations, type Quotation } from '../../store/people/quotations.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import { findNamedQuotations } from '../../store/quotations/quotation-suggestions.ts';
+import { findQuotation, listQuotations, type Quotation } from '../../store/quotations/quotations.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';
 import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';

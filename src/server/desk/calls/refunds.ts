@@ -1,9 +1,9 @@
 import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
 import type { RefundDone } from '../../../contract/desk/refund-fields.ts';
-import { parseDecimal } from '../../../domain/money.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { previewRefund, type RefundDeps, type RefundInput, refundOrder } from '../../actions/payments/refund-order.ts';
 import type { Store } from '../../store/engine/database.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import { previewsOf } from '../mail-preview.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { refuseRefund } from './order-refusals.ts';

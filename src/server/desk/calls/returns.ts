@@ -6,20 +6,20 @@ import type {
   returnCalls,
   WithdrawableOrder,
 } from '../../../contract/desk/returns.ts';
-import { normaliseReference } from '../../../contract/order-page.ts';
-import { parseReturnNumber, returnNumber } from '../../../domain/buying/return-number.ts';
-import { isAwaitingGoods, outstandingLines, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { parseReturnNumber, returnNumber } from '../../../domain/returns/return-number.ts';
+import { isAwaitingGoods, outstandingLines, returnStateOf } from '../../../domain/returns/return-state.ts';
 import {
   activeWithdrawnLines,
   findSplitSibling,
   formatLines,
   remainingQuantities,
   withdrawalValue,
-} from '../../../domain/buying/withdrawal.ts';
-import { isWithinStatutoryPeriod } from '../../../domain/buying/withdrawal-period.ts';
+} from '../../../domain/returns/withdrawal.ts';
+import { isWithinStatutoryPeriod } from '../../../domain/returns/withdrawal-period.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { explainReturn } from '../../actions/returns/explain-return.ts';
-import { explainUnmatchedWithdrawal } from '../../actions/returns/explain-statement.ts';
+import { explainUnmatchedWithdrawal } from '../../actions/returns/explain-unmatched-withdrawal.ts';
 import {
   canCloseReturn,
   closeReturn,
@@ -30,18 +30,18 @@ import {
 import { dismissWithdrawal, matchWithdrawal, matchWithin } from '../../actions/returns/submit-unlinked-withdrawal.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import { unmatchedReasonTexts } from '../../mail/messages/withdrawal.ts';
+import { type FoundReturn, findReturns } from '../../store/dashboard/find-returns.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
-import { type FoundReturn, findReturns } from '../../store/needs/find-returns.ts';
-import { findNamedReturns } from '../../store/orders/named-returns.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { readOwed, readPaymentSums } from '../../store/orders/payments.ts';
+import { readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { findNamedReturns } from '../../store/returns/return-suggestions.ts';
 import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals,
   type UnmatchedWithdrawal,
-} from '../../store/orders/unmatched-withdrawals.ts';
-import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+} from '../../store/returns/unmatched-withdrawals.ts';
+import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';
 import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';

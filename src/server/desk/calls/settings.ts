@@ -1,8 +1,13 @@
 import type { DeskSetting, settingCalls } from '../../../contract/desk/settings.ts';
-import { changeSetting, listSettingChanges, type SettingResult, storedIn } from '../../actions/shop/change-setting.ts';
+import {
+  changeSetting,
+  listSettingChanges,
+  type SettingResult,
+  storedIn,
+} from '../../actions/settings/change-setting.ts';
 import { isSettingKey } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { type Refusal, refuse } from '../problem.ts';
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Product } from '../../../contract/catalogue/product.ts';
 import type { SellableProduct } from '../../../contract/desk/orders.ts';
-import type { Product } from '../../../contract/product.ts';
-import { parseDecimal } from '../../../domain/money.ts';
-import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
-import { explainNotPlaced } from '../../actions/orders/explain-not-placed.ts';
-import { findPlaced } from '../../actions/orders/place-order.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
+import { explainNotPlaced } from '../../actions/orders/placement/explain-not-placed.ts';
+import { findPlaced } from '../../actions/orders/placement/place-order.ts';
 import {
   placeTelephoneOrder,
   quoteTelephoneOrder,
   type TelephoneOrder,
-} from '../../actions/orders/take-telephone-order.ts';
+} from '../../actions/orders/placement/place-telephone-order.ts';
+import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
-import type { DeskDeps } from '../desk-parts.ts';
+import type { DeskDeps } from '../desk-deps.ts';
 import { refuse } from '../problem.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { namedFields } from './order-refusals.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { unprovenEmail } from '../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';

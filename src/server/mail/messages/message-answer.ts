@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../domain/day.ts';
+import { formatDateTime } from '../../../domain/shared/time/day.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
 import { personalSlot, provenEmail } from '../email-template.ts';
 import { ofShop, type ShopText, shopText, type VisitorText } from '../shop-text.ts';

@@ -1,5 +1,5 @@
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import type { StoredMessage } from '../../store/people/messages.ts';
+import type { StoredMessage } from '../../store/messages/messages.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 

@@ -1,9 +1,9 @@
-import type { Shipment } from '../../../contract/order-view.ts';
-import { discountLabel } from '../../../domain/buying/describe-discount.ts';
-import { formatQuantity } from '../../../domain/buying/format-quantity.ts';
-import { addressLines } from '../../../domain/buying/recipient.ts';
-import { formatCharge, formatDeducted, type SaleCurrency } from '../../../domain/currency.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
+import { addressLines } from '../../../domain/shipping/recipient.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { Block } from '../compose.ts';
 import { personalSlot, type ShopContext } from '../email-template.ts';

@@ -1,13 +1,13 @@
-import { cardMinimumAbove } from '../../../domain/buying/card-payment.ts';
-import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { cardMinimumAbove } from '../../../domain/payments/card-payment.ts';
+import { paymentNotices } from '../../../domain/payments/payment-notice.ts';
 import { transferRows } from '../../config/bank-accounts.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail, type ShopContext } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../shop-text.ts';
-import { essentialBlocks } from './essential-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
+import { essentialBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { templateTextsOf } from './template-texts.ts';

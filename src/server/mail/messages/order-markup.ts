@@ -1,10 +1,10 @@
 import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
 import { deliveryAreas } from '../../../../content/delivery.ts';
-import type { Shipment } from '../../../contract/order-view.ts';
-import { expectedArrival } from '../../../domain/buying/expected-arrival.ts';
-import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import { londonDay } from '../../../domain/london-day.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import type { OrderStatus } from '../../../domain/orders/order-status.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { expectedArrival } from '../../../domain/shipping/expected-arrival.ts';
 import type { ShopContext } from '../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../shop-order.ts';
 import type { OfShop } from '../shop-text.ts';

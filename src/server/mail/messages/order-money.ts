@@ -1,5 +1,5 @@
-import { currencySymbol } from '../../../domain/currency.ts';
-import { type Minor, toDecimal } from '../../../domain/money.ts';
+import { currencySymbol } from '../../../domain/shared/money/currency.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';

@@ -1,5 +1,5 @@
-import { formatCharge } from '../../../domain/currency.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';

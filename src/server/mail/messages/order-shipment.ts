@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../contract/order-view.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { provenEmail } from '../email-template.ts';
 import { type MailedOrder, shopOrder } from '../shop-order.ts';
 import { type OfShop, shopText } from '../shop-text.ts';

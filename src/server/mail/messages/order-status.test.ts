@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
-import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
+import { paymentNotices } from '../../../domain/payments/payment-notice.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { renderMail } from '../render-mail.ts';
 import type { MailContext } from '../rendered-mail.ts';

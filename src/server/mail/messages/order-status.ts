@@ -1,7 +1,7 @@
-import type { Shipment } from '../../../contract/order-view.ts';
-import { describeDeadline } from '../../../domain/buying/order-hold.ts';
-import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import type { OrderStatus } from '../../../domain/orders/order-status.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Block } from '../compose.ts';
 import { provenEmail, type ShopContext } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';

@@ -1,5 +1,5 @@
-import { disputeUrl, nameReason, stageOf } from '../../../domain/buying/dispute.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { disputeUrl, nameReason, stageOf } from '../../../domain/payments/dispute.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 

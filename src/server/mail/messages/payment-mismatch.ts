@@ -1,6 +1,6 @@
-import { mismatchTexts } from '../../../domain/buying/mismatch-texts.ts';
-import type { MismatchReason } from '../../../domain/buying/payment.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
+import type { MismatchReason } from '../../../domain/payments/payment.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 

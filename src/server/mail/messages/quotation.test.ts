@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
-import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
+import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { renderMail } from '../render-mail.ts';
 import type { MailContext } from '../rendered-mail.ts';
 

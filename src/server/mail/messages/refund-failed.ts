@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../domain/money.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 

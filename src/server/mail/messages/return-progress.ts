@@ -1,4 +1,4 @@
-import type { Minor } from '../../../domain/money.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import { provenEmail, type ShopContext, type ShopEmail } from '../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../shop-order.ts';
 import { type ShopText, shopText } from '../shop-text.ts';

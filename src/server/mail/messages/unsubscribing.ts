@@ -1,4 +1,4 @@
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import type { Block } from '../compose.ts';
 import type { ShopContext } from '../email-template.ts';
 import type { RenderedMail } from '../rendered-mail.ts';

@@ -1,9 +1,9 @@
-import { returnTo } from '../../../domain/buying/warehouse.ts';
-import { returnShippingDays } from '../../../domain/buying/withdrawal-period.ts';
-import { describeNextSteps } from '../../../domain/buying/withdrawal-texts.ts';
-import { formatDateTime, formatDay } from '../../../domain/day.ts';
-import { londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { returnShippingDays } from '../../../domain/returns/withdrawal-period.ts';
+import { describeNextSteps } from '../../../domain/returns/withdrawal-texts.ts';
+import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
+import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
+import { returnTo } from '../../../domain/shipping/warehouse.ts';
 import type {
   UnknownOrderWithdrawal,
   UnmatchedWithdrawalMailData,

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { syncFolder } from '../../store/engine/sync-to-disk.ts';
+import { syncFolder } from '../../store/engine/drivers/sqlite/sync-to-disk.ts';
 import { type MailTransport, toMessage } from './transport.ts';
 
 /** Writes each mail as an .eml file, named by its time and id: a mail written again replaces itself. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
-import type { AuditRow } from '../engine/desk-rows.ts';
+import type { AuditRow } from '../engine/schema/staff-rows.ts';
 import type { SubjectKind } from './write-audit-entry.ts';
 
 /** A change as the trail tells it. `at` is in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
-import type { BackupRow } from '../engine/schema.ts';
+import type { BackupRow } from '../engine/schema/schema.ts';
 
 /** A backup that was made and read back whole. Times are milliseconds. */
 export interface LoggedBackup {

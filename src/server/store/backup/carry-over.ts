@@ -1,8 +1,8 @@
-import type { InvoiceKind } from '../../../domain/buying/invoice.ts';
+import type { InvoiceKind } from '../../../domain/invoices/invoice.ts';
 import type { Database } from '../engine/database.ts';
-import type { NumberSeriesRow } from '../engine/money-rows.ts';
-import { pageSize } from '../engine/paged.ts';
-import { advanceSeries, lastNumberIn, readSeries } from '../orders/number-series.ts';
+import type { NumberSeriesRow } from '../engine/schema/money-rows.ts';
+import { pageSize } from '../engine/sql/paged.ts';
+import { advanceSeries, lastNumberIn, readSeries } from '../invoices/number-series.ts';
 import {
   type CarriedEndings,
   noEndings,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { paged } from '../engine/paged.ts';
-import type { Schema } from '../engine/schema.ts';
+import type { Schema } from '../engine/schema/schema.ts';
+import { paged } from '../engine/sql/paged.ts';
 import { type BackedUpTable, backedUpTables, derivedTables, sessionTables } from './tables.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
+import {
+  checkpointWal,
+  copyDatabase,
+  makeEmptyFile,
+  takeSnapshot,
+  walFiles,
+} from '../engine/drivers/sqlite/sqlite-file.ts';
+import { syncFile, syncFolder } from '../engine/drivers/sqlite/sync-to-disk.ts';
 import { migrate } from '../engine/migrate.ts';
-import { checkpointWal, copyDatabase, makeEmptyFile, takeSnapshot, walFiles } from '../engine/sqlite-file.ts';
-import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
 import { compareContents, copyStore, readContents, type TableContent, truncateTables } from './copy-store.ts';
 import { type BackupReport, InvalidBackupError, verifyBackup } from './verify-backup.ts';
 

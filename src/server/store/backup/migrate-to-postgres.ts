@@ -1,5 +1,5 @@
 import type { Store } from '../engine/database.ts';
-import { type FileSnapshot, openExclusively, takeSnapshot } from '../engine/sqlite-file.ts';
+import { type FileSnapshot, openExclusively, takeSnapshot } from '../engine/drivers/sqlite/sqlite-file.ts';
 import {
   clearNewStore,
   compareContents,

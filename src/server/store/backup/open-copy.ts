@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
+import { vacuumInto } from '../engine/drivers/sqlite/sqlite-file.ts';
 import { keyAddresses } from '../engine/key-addresses.ts';
 import { migrate } from '../engine/migrate.ts';
-import { vacuumInto } from '../engine/sqlite-file.ts';
 
 /** Copies a backup into a file, and opens that with today's tables: the backup itself is left as it is. */
 export async function openCopy(backup: string, file: string): Promise<Store> {

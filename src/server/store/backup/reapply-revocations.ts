@@ -1,15 +1,15 @@
 import type { UpdateResult } from 'kysely';
-import { isEmail } from '../../../contract/form.ts';
+import { isEmail } from '../../../contract/shared/form.ts';
 import type { AuditChange } from '../audit/write-audit-entry.ts';
+import { eraseCustomer } from '../customers/erase-customer.ts';
 import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { AuditRow } from '../engine/desk-rows.ts';
+import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
 import { hasKeyedAddresses } from '../engine/key-addresses.ts';
-import type { RestockRequestRow } from '../engine/schema.ts';
-import { requestVacuum } from '../engine/vacuum.ts';
-import { endRequest } from '../people/back-in-stock-requests.ts';
-import { eraseCustomer } from '../people/erase-customer.ts';
-import { endSubscriptionOf } from '../people/subscribers.ts';
+import type { RestockRequestRow } from '../engine/schema/schema.ts';
+import type { AuditRow } from '../engine/schema/staff-rows.ts';
+import { endRequest } from '../inventory/back-in-stock-requests.ts';
+import { endSubscriptionOf } from '../newsletter/subscribers.ts';
 
 /** What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup. */
 export interface Revocations {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { closeStore, type Store } from '../engine/database.ts';
-import { walFiles } from '../engine/sqlite-file.ts';
+import { walFiles } from '../engine/drivers/sqlite/sqlite-file.ts';
 import { countOutbox } from '../mail/count-outbox.ts';
 import { type CarriedOver, carryOver, readReplacedStoreState } from './carry-over.ts';
 import { compareContents, copyStore, type ReportCopy, readContents, truncateTables } from './copy-store.ts';

@@ -1,8 +1,8 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, type Database } from '../engine/database.ts';
-import { checkpointWal, type FileSnapshot, openExclusively, walFiles } from '../engine/sqlite-file.ts';
-import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
+import { checkpointWal, type FileSnapshot, openExclusively, walFiles } from '../engine/drivers/sqlite/sqlite-file.ts';
+import { syncFile, syncFolder } from '../engine/drivers/sqlite/sync-to-disk.ts';
 import { type CarriedOver, carryOver, type ReplacedStoreState, readReplacedStoreState } from './carry-over.ts';
 import { clearDeskSessions } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';

@@ -1,5 +1,5 @@
-import { pageSize } from '../engine/paged.ts';
-import type { Schema } from '../engine/schema.ts';
+import type { Schema } from '../engine/schema/schema.ts';
+import { pageSize } from '../engine/sql/paged.ts';
 
 /**
  * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../domain/money.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { type AuditChange, writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Tx } from '../engine/database.ts';
 import type { StoredProduct } from './stored-product.ts';

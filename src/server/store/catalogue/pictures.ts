@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
-import type { PictureRow } from '../engine/product-rows.ts';
+import type { PictureRow } from '../engine/schema/product-rows.ts';
 import { listProducts } from './products.ts';
 
 /** What was made of one picture. */

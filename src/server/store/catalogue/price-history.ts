@@ -1,7 +1,7 @@
-import type { PricePeriod } from '../../../domain/products/price-history.ts';
+import type { PricePeriod } from '../../../domain/pricing/price-history.ts';
 import type { Database } from '../engine/database.ts';
-import { paged, pageSize } from '../engine/paged.ts';
-import type { PriceHistoryRow } from '../engine/schema.ts';
+import type { PriceHistoryRow } from '../engine/schema/schema.ts';
+import { paged, pageSize } from '../engine/sql/paged.ts';
 
 /** What one product has cost, the oldest step first. */
 export async function readPriceHistory(db: Database, productId: string): Promise<PricePeriod[]> {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { type Minor, toDecimal } from '../../../domain/money.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { type Actor, actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { PriceChangeRow } from '../engine/product-rows.ts';
+import type { PriceChangeRow } from '../engine/schema/product-rows.ts';
 
 /** A price that a product takes at a time to come. */
 export interface PriceSchedule {

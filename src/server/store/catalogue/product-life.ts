@@ -1,4 +1,4 @@
-import { type Missing, missingToPublish } from '../../../domain/products/product-life.ts';
+import { type Missing, missingToPublish } from '../../../domain/catalogue/product-life.ts';
 import type { Tx } from '../engine/database.ts';
 import { auditProductChange } from './audit-product.ts';
 import { readPriceHistory } from './price-history.ts';

@@ -1,5 +1,5 @@
-import type { Region } from '../../../contract/product.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 
 /** What a product is called, where it is sold and what it costs. */

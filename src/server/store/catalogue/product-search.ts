@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { caseVariants } from '../engine/case-insensitive.ts';
 import type { Database } from '../engine/database.ts';
-import { contains } from '../engine/text-match.ts';
+import { caseVariants } from '../engine/sql/case-insensitive.ts';
+import { contains } from '../engine/sql/text-match.ts';
 import { isLowStock, isSoldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Minor } from '../../../domain/money.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { paged, pageSize } from '../engine/paged.ts';
-import type { ProductRow } from '../engine/product-rows.ts';
+import type { ProductRow } from '../engine/schema/product-rows.ts';
+import { paged, pageSize } from '../engine/sql/paged.ts';
 import { auditProductChange } from './audit-product.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 

@@ -1,6 +1,6 @@
-import type { Promo } from '../../../domain/buying/promo.ts';
+import type { Promo } from '../../../domain/promotions/promo.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
-import { savePromo } from '../promos/promos.ts';
+import { savePromo } from '../promotions/promos.ts';
 import { type StoredProduct, saveProducts } from './products.ts';
 
 interface Seed {

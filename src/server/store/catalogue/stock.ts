@@ -1,7 +1,7 @@
 import { lowStock } from '../../../../content/stock.ts';
-import { type StockAdjustment, shownStock } from '../../../domain/products/stock.ts';
+import { type StockAdjustment, shownStock } from '../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { runConcurrently } from '../engine/run-concurrently.ts';
+import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { fromRow } from './stored-product.ts';

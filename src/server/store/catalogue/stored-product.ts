@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PictureKind, Region, RoomSize } from '../../../contract/product.ts';
-import type { Minor } from '../../../domain/money.ts';
-import type { ProductRow } from '../engine/product-rows.ts';
+import type { PictureKind, Region, RoomSize } from '../../../contract/catalogue/product.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { ProductRow } from '../engine/schema/product-rows.ts';
 
 /** A picture of a product by the name that the build or an import has given it, and what is said of it. */
 export interface NamedPicture {

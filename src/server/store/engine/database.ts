@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { bindAddressKey } from './address-key.ts';
-import type { DeferredWrites } from './deferred-writes.ts';
-import { DatabaseFileMoved } from './file-guard.ts';
-import { createGroupCommit, type GroupCommit, runTransaction } from './group-commit.ts';
-import { type PipelinedTransaction, pipelined } from './pipelined.ts';
-import { PooledPostgresDialect } from './postgres-dialect.ts';
-import { openPool, QueryTimeout } from './postgres-pool.ts';
-import type { Schema } from './schema.ts';
-import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
-import { sqliteCode, sqliteCodes, withRetry } from './with-retry.ts';
+import { PooledPostgresDialect } from './drivers/postgres/postgres-dialect.ts';
+import { openPool, QueryTimeout } from './drivers/postgres/postgres-pool.ts';
+import { DatabaseFileMoved } from './drivers/sqlite/file-guard.ts';
+import { markRewritten, NodeSqliteDialect, openDatabase } from './drivers/sqlite/sqlite-dialect.ts';
+import type { Schema } from './schema/schema.ts';
+import type { DeferredWrites } from './transactions/deferred-writes.ts';
+import { createGroupCommit, type GroupCommit, runTransaction } from './transactions/group-commit.ts';
+import { type PipelinedTransaction, pipelined } from './transactions/pipelined.ts';
+import { sqliteCode, sqliteCodes, withRetry } from './transactions/with-retry.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
 export interface Store {

@@ -1,6 +1,6 @@
 import { addressKeyFingerprint, hashAddress, keyPlainHash } from './address-key.ts';
 import { type Database, inTransaction, type Store, type Tx } from './database.ts';
-import { requestVacuum } from './vacuum.ts';
+import { requestVacuum } from './drivers/sqlite/vacuum.ts';
 
 /** `unknown`: hashes of another key are there, and those of addresses that are gone match nothing any more. */
 export type AddressKeyState = 'current' | 'converted' | 'unknown';

@@ -40,9 +40,9 @@ import { up as orderHolds } from '../migrations/040-order-holds.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
-import { checkPostgres } from './check-postgres.ts';
 import type { Database, Store } from './database.ts';
-import { withRetry } from './with-retry.ts';
+import { checkPostgres } from './drivers/postgres/check-postgres.ts';
+import { withRetry } from './transactions/with-retry.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
 const migrations: Record<string, Migration> = {

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import { isDeadLettered } from '../engine/dead-lettered.ts';
+import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 
 /** How many mails wait, since when the oldest has, and how many were given up after a week and not forgotten since. */
 export interface OutboxCounts {

@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/database.ts';
-import { isPostgres } from '../engine/is-postgres.ts';
+import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
 
 /**
  * Deletes mails, whether they are sent or not, and returns their ids. On PostgreSQL they are looked for until there are none: who is

@@ -1,9 +1,9 @@
 import type { MailFilter } from '../../../contract/desk/mail.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { isDeadLettered } from '../engine/dead-lettered.ts';
-import { isOverdueAt } from '../engine/due.ts';
-import type { OutboxRow } from '../engine/schema.ts';
+import type { OutboxRow } from '../engine/schema/schema.ts';
+import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
+import { isOverdueAt } from '../engine/sql/due.ts';
 import { isMailDue, operatorRecipient } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;

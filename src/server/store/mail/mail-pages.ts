@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
-import { isDeadLettered } from '../engine/dead-lettered.ts';
-import { isOverdueAt } from '../engine/due.ts';
+import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
+import { isOverdueAt } from '../engine/sql/due.ts';
 import { type MailRecord, type MailState, mailFromRow } from './mail-admin.ts';
 
 export interface MailQuery {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { latestPlausibleTime } from '../../../domain/clock-skew.ts';
+import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
-import { isDueAt } from '../engine/due.ts';
-import { insertRows } from '../engine/insert-rows.ts';
-import type { OutboxRow, Schema } from '../engine/schema.ts';
+import type { OutboxRow, Schema } from '../engine/schema/schema.ts';
+import { isDueAt } from '../engine/sql/due.ts';
+import { insertRows } from '../engine/sql/insert-rows.ts';
 
 /** A mail as it is queued: what it is and what it says, not yet its wording. */
 export interface QueuedMail {

@@ -5,8 +5,8 @@ import {
   type TemplateOverrides,
   type TemplatePart,
 } from '../../../domain/mail/mail-templates.ts';
-import { acquireAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 
 /** What the owner has reworded of all mails. */
 export async function readTemplateOverrides(db: Database): Promise<MailTemplateOverrides> {

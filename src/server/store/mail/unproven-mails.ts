@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
 import { type Database, inTransaction, type Store } from '../engine/database.ts';
-import { countUses, findUsed } from '../limits/rate-limits.ts';
+import { countUses, findUsed } from '../rate-limits/rate-limits.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** How many emails go to addresses that nobody has proven. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/insert-rows.ts';
+import { insertRows } from '../engine/sql/insert-rows.ts';
 
 export interface StoredResponse {
   readonly requestHash: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../engine/database.ts';
-import { isPostgres } from '../engine/is-postgres.ts';
-import { belongsToCustomer } from '../engine/of-customer.ts';
+import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
+import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
 
 /** An update that changes nothing: whoever else would write to these rows waits until the transaction ends. */

@@ -1,20 +1,26 @@
-import type { Shipment } from '../../../contract/order-view.ts';
-import { type OrderTimelineEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
-import type { PaymentTotals } from '../../../domain/buying/payment.ts';
-import { returnNumber } from '../../../domain/buying/return-number.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { formatLines } from '../../../domain/buying/withdrawal.ts';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { type OrderTimelineEvent, sortEvents } from '../../../domain/orders/order-timeline.ts';
+import type { PaymentTotals } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { formatLines } from '../../../domain/returns/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
+import { listDocumentsOf, type StoredDocument } from '../invoices/invoices.ts';
 import { listMailsOf, type MailRecord } from '../mail/mail-admin.ts';
 import { operatorRecipient } from '../mail/outbox.ts';
-import { listDisputesOf, type StoredDispute } from './disputes.ts';
-import { listDocumentsOf, type StoredDocument } from './invoices.ts';
+import { listDisputesOf, type StoredDispute } from '../payments/disputes.ts';
+import {
+  listPaymentsOf,
+  listRefundsOf,
+  readPaymentSums,
+  type StoredPayment,
+  type StoredRefund,
+} from '../payments/payments.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
+import { findShipment } from '../shipping/shipments.ts';
 import { listNotesOf, type OrderNote } from './order-notes.ts';
 import { listStatusChanges } from './order-status.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
-import { listPaymentsOf, listRefundsOf, readPaymentSums, type StoredPayment, type StoredRefund } from './payments.ts';
-import { findShipment } from './shipments.ts';
-import { listWithdrawalsOf, type StoredWithdrawal } from './withdrawals.ts';
 
 /** An order with all that became of it. */
 export interface OrderDetails {

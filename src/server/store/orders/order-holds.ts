@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/insert-rows.ts';
-import type { OrderHoldRow } from '../engine/order-rows.ts';
+import type { OrderHoldRow } from '../engine/schema/order-rows.ts';
+import { insertRows } from '../engine/sql/insert-rows.ts';
 
 /** What one visitor may hold by orders that nobody has paid for. */
 export const unpaidLimits = { orders: 10, units: 100 } as const;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { splitToken } from '../../../contract/order-page.ts';
+import { splitToken } from '../../../contract/orders/order-page.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/insert-rows.ts';
+import { insertRows } from '../engine/sql/insert-rows.ts';
 
 /** What the store keeps of a link's token: its SHA-256, in hex. */
 function hashToken(token: string): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderSearch } from '../../../domain/buying/order-search-terms.ts';
+import type { OrderSearch } from '../../../domain/orders/order-search-terms.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderCursor } from './order-search-index.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../domain/buying/order-search-terms.ts';
-import { matchesPaymentFilter, type PaymentFilter, type PaymentState } from '../../../domain/buying/payment.ts';
+import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../domain/orders/order-search-terms.ts';
+import { matchesPaymentFilter, type PaymentFilter, type PaymentState } from '../../../domain/payments/payment.ts';
 import type { Database } from '../engine/database.ts';
-import type { OrderRow } from '../engine/schema.ts';
-import { findDisputed } from './disputes.ts';
-import { readManyPaymentSums } from './many-payment-sums.ts';
+import type { OrderRow } from '../engine/schema/schema.ts';
+import { findDisputed } from '../payments/disputes.ts';
+import { readManyPaymentSums } from '../payments/payment-totals.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
 import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';

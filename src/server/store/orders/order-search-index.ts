@@ -1,4 +1,4 @@
-import { searchTermsOf } from '../../../domain/buying/order-search-terms.ts';
+import { searchTermsOf } from '../../../domain/orders/order-search-terms.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
 import { type OrderHeader, orderFromRow } from './orders.ts';
 

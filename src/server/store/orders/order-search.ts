@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { OrderStatus } from '../../../domain/buying/order-status.ts';
-import { withdrawalValue } from '../../../domain/buying/withdrawal.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { OrderStatus } from '../../../domain/orders/order-status.ts';
+import { withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
-import { paged, pageSize } from '../engine/paged.ts';
-import type { OrderRow } from '../engine/schema.ts';
+import type { OrderRow } from '../engine/schema/schema.ts';
+import { paged, pageSize } from '../engine/sql/paged.ts';
+import { listWithdrawnLines } from '../returns/withdrawals.ts';
 import { lineFromRow, orderFromRow, type StoredOrder } from './orders.ts';
-import { listWithdrawnLines } from './withdrawals.ts';
 
 /** Which orders are meant; times are milliseconds, `since` included and `before` not. */
 export interface OrderFilter {

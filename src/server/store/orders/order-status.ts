@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import type { OrderStatus } from '../../../domain/orders/order-status.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { markSalesStale } from '../sales/stale-sales.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
 
 /** A step that an order took. `changedAt` is in milliseconds. */

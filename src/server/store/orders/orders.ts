@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CheckoutForm } from '../../../contract/checkout.ts';
-import type { Region } from '../../../contract/product.ts';
-import type { PricedLine } from '../../../domain/buying/calculate-totals.ts';
-import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
-import type { SaleCurrency } from '../../../domain/currency.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { OrderOrigin } from '../../../domain/orders/order-timeline.ts';
+import type { PricedLine } from '../../../domain/pricing/calculate-totals.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/insert-rows.ts';
-import { runConcurrently } from '../engine/run-concurrently.ts';
-import type { OrderLineRow, OrderRow } from '../engine/schema.ts';
-import { isUniqueViolation } from '../engine/unique-violation.ts';
+import type { OrderLineRow, OrderRow } from '../engine/schema/schema.ts';
+import { insertRows } from '../engine/sql/insert-rows.ts';
+import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
+import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
 
 /** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {

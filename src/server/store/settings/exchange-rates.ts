@@ -1,8 +1,8 @@
 import { referenceRates } from '../../../../content/exchange-rates.ts';
-import type { RateTable } from '../../../contract/exchange-rates.ts';
+import type { RateTable } from '../../../contract/pricing/exchange-rates.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { ExchangeRateRow } from '../engine/owner-rows.ts';
+import type { ExchangeRateRow } from '../engine/schema/settings-rows.ts';
 
 export interface StoredRates {
   /** What prices are converted with: the newest that is believed. */

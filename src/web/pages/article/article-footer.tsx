@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ArticleMeta } from '../../../contract/article.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ShopCall } from '../blog/shop-call.tsx';
 

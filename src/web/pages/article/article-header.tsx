@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ArticleMeta } from '../../../contract/article.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { ShareButton } from '../../sharing/share-button.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDay } from '../blog/article-day.tsx';
 import { BackIcon } from '../product/product-icons.tsx';

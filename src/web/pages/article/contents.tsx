@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Chapter } from '../../../contract/article.ts';
+import type { Chapter } from '../../../contract/catalogue/article.ts';
 import { useChapterInView } from './use-chapter-in-view.ts';
 
 /** The chapters of an article: folded above the text on small screens, in sight beside it on wide ones. */

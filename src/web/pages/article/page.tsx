@@ -1,7 +1,7 @@
 import { articles } from 'virtual:articles';
 import type { ReactNode } from 'react';
-import type { ArticleMeta } from '../../../contract/article.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import type { PageProps } from '../../page-props.ts';

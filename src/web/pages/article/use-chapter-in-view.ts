@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Chapter } from '../../../contract/article.ts';
+import type { Chapter } from '../../../contract/catalogue/article.ts';
 
 /** Where a chapter counts as begun: its heading has come up to the upper third of the window, or left it at the top. */
 const begun = { rootMargin: '1000000px 0px -66% 0px' };

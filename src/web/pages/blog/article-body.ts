@@ -1,6 +1,6 @@
 import { bodies, bodyLoaders } from 'virtual:articles';
 import { useEffect, useReducer, useState } from 'react';
-import type { ArticleBody } from '../../../contract/article.ts';
+import type { ArticleBody } from '../../../contract/catalogue/article.ts';
 
 const known = new Map<string, ArticleBody>(Object.entries(bodies));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../domain/day.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 
 /** A day such as 2025-10-15, in words. */
 export function ArticleDay({ day }: { day: string }): ReactNode {

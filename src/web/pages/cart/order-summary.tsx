@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../../contract/cart.ts';
-import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { orderableLines } from '../../../domain/buying/availability.ts';
-import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
-import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { PromoHint } from '../../buying/promo-hint.tsx';
-import { regionLabels } from '../../buying/region-labels.ts';
-import { SummaryRows } from '../../buying/summary-rows.tsx';
-import { usePromo } from '../../buying/use-promo.ts';
-import { usePromoFocus } from '../../buying/use-promo-focus.ts';
+import type { Cart } from '../../../contract/cart/cart.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { orderableLines } from '../../../domain/cart/availability.ts';
+import { linesByRegion } from '../../../domain/cart/cart.ts';
+import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { regionLabels } from '../../cart/region-labels.ts';
+import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { PromoHint } from '../../promotions/promo-hint.tsx';
+import { usePromo } from '../../promotions/use-promo.ts';
+import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 
 /** One block a range: two ranges are two sales in two moneys, and never one sum. */
 export function OrderSummary({

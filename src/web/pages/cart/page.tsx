@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { EmptyCart } from '../../buying/empty-cart.tsx';
-import { PriceNotice } from '../../buying/price-notice.tsx';
-import { useCart } from '../../buying/use-cart.ts';
-import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
+import { linesByRegion } from '../../../domain/cart/cart.ts';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { PriceNotice } from '../../cart/price-notice.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { CartLineRow } from './cart-line-row.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
-import type { CheckoutForm } from '../../../contract/checkout.ts';
-import type { Region } from '../../../contract/product.ts';
-import { countryName } from '../../../domain/buying/country-name.ts';
-import { regionLabels } from '../../buying/region-labels.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
+import { regionLabels } from '../../cart/region-labels.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField, type TextFieldProps } from '../../forms/text-field.tsx';
 import { addressFields, fieldNames, keyOf } from './addresses.ts';

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes } from 'react';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import {
   type CheckoutForm,
   checkoutRules,
   emptyCheckoutForm,
   organisationRule,
   purchaseOrderRule,
-} from '../../../contract/checkout.ts';
-import type { FormRules } from '../../../contract/form.ts';
-import type { Region } from '../../../contract/product.ts';
-import { countryName } from '../../../domain/buying/country-name.ts';
+} from '../../../contract/orders/checkout.ts';
+import type { FormRules } from '../../../contract/shared/form.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
 
 type FieldName = keyof typeof checkoutRules;
 /** What stands in the fields of both addresses, by their names. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Cart } from '../../../contract/cart.ts';
-import { linesByRegion } from '../../../domain/buying/cart.ts';
+import type { Cart } from '../../../contract/cart/cart.ts';
+import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { trackCommerce } from '../../analytics/track.ts';
-import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
-import { usePromo } from '../../buying/use-promo.ts';
+import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
+import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { TakeToken } from '../../verification/checkout-captcha.tsx';
+import { usePromo } from '../../promotions/use-promo.ts';
 import { AddressFields } from './address-fields.tsx';
 import {
   businessFields,

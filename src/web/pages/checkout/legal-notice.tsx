@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
-import type { OrderTotals } from '../../../domain/buying/calculate-totals.ts';
-import { formatCharge } from '../../../domain/currency.ts';
-import type { PromoControl } from '../../buying/use-promo.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
+import type { PromoControl } from '../../promotions/use-promo.ts';
 
 interface ObligationProps {
   readonly sales: readonly OrderTotals[];

@@ -1,7 +1,7 @@
-import type { Cart } from '../../../contract/cart.ts';
-import type { OrderRequest } from '../../../contract/order.ts';
-import { isNumber, isOptional, isText } from '../../../contract/shape.ts';
-import { withCrossTabLock } from '../../buying/cross-tab-lock.ts';
+import type { Cart } from '../../../contract/cart/cart.ts';
+import type { OrderRequest } from '../../../contract/orders/order.ts';
+import { isNumber, isOptional, isText } from '../../../contract/shared/shape.ts';
+import { withCrossTabLock } from '../../cart/cross-tab-lock.ts';
 
 const storageKey = 'order-attempts';
 /** Attempts that were given up are forgotten when this many newer ones exist. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
-import type { TakeToken } from '../../verification/checkout-captcha.tsx';
 
-const OrderWidget = lazy(() => import('../../verification/checkout-captcha.tsx'));
+const OrderWidget = lazy(() => import('../../captcha/checkout-captcha.tsx'));
 
 /** The human verification, where the operator asks for it at checkout: only then its code is fetched. */
 export function OrderCaptcha({ take }: { take: RefObject<TakeToken | undefined> }): ReactNode {

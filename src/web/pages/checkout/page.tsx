@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyCart } from '../../buying/empty-cart.tsx';
-import { PriceNotice } from '../../buying/price-notice.tsx';
-import { useCart } from '../../buying/use-cart.ts';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { PriceNotice } from '../../cart/price-notice.tsx';
+import { useCart } from '../../cart/use-cart.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

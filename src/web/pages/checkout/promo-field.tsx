@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { PromoHint, type PromoHintProps } from '../../buying/promo-hint.tsx';
-import { usePromoFocus } from '../../buying/use-promo-focus.ts';
+import { PromoHint, type PromoHintProps } from '../../promotions/promo-hint.tsx';
+import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 
 /** The promo code of the order: in capitals as it is typed, locked once applied. */
 export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {

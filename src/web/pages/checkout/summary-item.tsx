@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CartLine } from '../../../contract/cart.ts';
-import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { findUnavailableReason } from '../../../domain/buying/availability.ts';
-import { priceToMinor } from '../../../domain/money.ts';
-import { unavailableLabel } from '../../buying/unavailable-labels.ts';
+import type { CartLine } from '../../../contract/cart/cart.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import { findUnavailableReason } from '../../../domain/cart/availability.ts';
+import { priceToMinor } from '../../../domain/shared/money/money.ts';
+import { unavailableLabel } from '../../cart/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';

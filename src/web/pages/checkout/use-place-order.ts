@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Cart } from '../../../contract/cart.ts';
-import type { Region } from '../../../contract/product.ts';
-import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { findUnavailableReason } from '../../../domain/buying/availability.ts';
-import { linesByRegion } from '../../../domain/buying/cart.ts';
-import type { PromoControl } from '../../buying/use-promo.ts';
+import type { Cart } from '../../../contract/cart/cart.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import { findUnavailableReason } from '../../../domain/cart/availability.ts';
+import { linesByRegion } from '../../../domain/cart/cart.ts';
+import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
+import { useResourceCache } from '../../data-cache/use-resource.ts';
 import { clearDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { useResourceCache } from '../../resource/use-resource.ts';
+import type { PromoControl } from '../../promotions/use-promo.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
-import type { TakeToken } from '../../verification/checkout-captcha.tsx';
 import { type Addresses, customerOf, keyOf } from './addresses.ts';
 import { loadPlaceOrders } from './load-place-orders.ts';
 

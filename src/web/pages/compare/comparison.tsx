@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import type { ComparedRow } from '../../../domain/products/comparison.ts';
-import { type Dimensions, readDimensions } from '../../../domain/products/dimensions.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import type { ComparedRow } from '../../../domain/catalogue/comparison.ts';
+import { type Dimensions, readDimensions } from '../../../domain/catalogue/dimensions.ts';
+import { drawnSize, MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
+import { Price } from '../../catalogue/product-card/price.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { drawnSize, MeasuredBox } from '../../product-card/measured-box.tsx';
-import { Price } from '../../product-card/price.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface ComparisonProps {

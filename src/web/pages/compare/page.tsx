@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { electricityCents, electricityPence } from '../../../../content/electricity.ts';
 import { filterHours, hoursADay, sparePrices } from '../../../../content/ownership.ts';
-import type { Product, Region } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { priceToMinor } from '../../../domain/money.ts';
-import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/products/compared-ids.ts';
-import { compareProducts } from '../../../domain/products/comparison.ts';
-import { readTariff as parseTariff } from '../../../domain/products/tariff.ts';
+import type { Product, Region } from '../../../contract/catalogue/product.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { readTariff as parseTariff } from '../../../domain/catalogue/calculators/tariff.ts';
+import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compared-ids.ts';
+import { compareProducts } from '../../../domain/catalogue/comparison.ts';
+import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { readTariff } from '../../catalogue/kept-tariff.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';

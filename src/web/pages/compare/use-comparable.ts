@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { parseComparedIds, serialiseComparedIds } from '../../../domain/products/compared-ids.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
+import { parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compared-ids.ts';
+import { useResource } from '../../data-cache/use-resource.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
-import { useResource } from '../../resource/use-resource.ts';
 import { comparisonStore } from './kept-comparison.ts';
 
 /**

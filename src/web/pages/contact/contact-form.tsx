@@ -4,9 +4,9 @@ import {
   contactRules,
   emptyContactForm,
   messageSentFragment,
-} from '../../../contract/contact.ts';
-import { trimForm } from '../../../contract/form.ts';
-import { pagePath } from '../../../contract/routes.ts';
+} from '../../../contract/messages/contact.ts';
+import { trimForm } from '../../../contract/shared/form.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { HoneypotField } from '../../forms/honeypot-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';

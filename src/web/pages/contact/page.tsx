@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';

@@ -1,4 +1,4 @@
-import { bypassToken } from '../../../contract/contact.ts';
+import { bypassToken } from '../../../contract/messages/contact.ts';
 
 /** How long a token may take, the code of the widget included, before it counts as not coming. */
 const responseWaitMs = 30_000;

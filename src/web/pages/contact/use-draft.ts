@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ContactForm, emptyContactForm } from '../../../contract/contact.ts';
+import { type ContactForm, emptyContactForm } from '../../../contract/messages/contact.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/form-draft.ts';
 
 const draftKey = 'contact-draft';

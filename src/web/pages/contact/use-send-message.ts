@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ContactForm, contactRules } from '../../../contract/contact.ts';
+import { type ContactForm, contactRules } from '../../../contract/messages/contact.ts';
 import { ApiError, api } from '../../api-client.ts';
 import { toast } from '../../toast/toast-store.ts';
 import type { Verification } from './use-verification.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { apiPaths } from '../../../contract/routes.ts';
-import type { ShopConfig } from '../../../contract/shop-config.ts';
+import type { ShopConfig } from '../../../contract/settings/shop-config.ts';
+import { apiPaths } from '../../../contract/shared/routes.ts';
+import { useResource } from '../../data-cache/use-resource.ts';
 import { fetchOptional } from '../../optional-code.ts';
-import { useResource } from '../../resource/use-resource.ts';
 import { TokenBox } from './token-box.ts';
 
-type Widget = typeof import('../../verification/captcha-widget.tsx').CaptchaWidget;
+type Widget = typeof import('../../captcha/captcha-widget.tsx').CaptchaWidget;
 
 export interface Verification {
   /** The widget, once it is wanted and there is a key, and a notice where it cannot do its work. */
@@ -37,7 +37,7 @@ export function useVerification(): Verification {
   }, [box, wanted, hasNoKey]);
   useEffect(() => {
     if (!siteKey) return;
-    void fetchOptional(() => import('../../verification/captcha-widget.tsx')).then((code) => {
+    void fetchOptional(() => import('../../captcha/captcha-widget.tsx')).then((code) => {
       if (code) setWidget(() => code.CaptchaWidget);
       else box.giveUp();
     });

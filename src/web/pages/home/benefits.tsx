@@ -11,8 +11,8 @@ import {
   quieterThanHepas,
 } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
-import { formatPrice } from '../../../domain/currency.ts';
-import { hoursAYear, runningCost } from '../../../domain/products/running-cost.ts';
+import { hoursAYear, runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
+import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { PowerBars } from '../../ui/power-bars.tsx';

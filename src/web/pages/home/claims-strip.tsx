@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { energyLabel, energyStarModels, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListedProduct } from '../../../contract/product-cards.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import { ProductCard, ProductCardPlaceholder } from '../../catalogue/product-card/product-card.tsx';
 import { featuredLimit, selectFeatured } from '../../catalogue/showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 

@@ -1,5 +1,5 @@
 import picture from 'virtual:picture/hero-home';
-import type { Picture } from '../../../contract/product.ts';
+import type { Picture } from '../../../contract/catalogue/product.ts';
 
 /** The first picture of the home page; link previews show it too. */
 export const heroPicture: Picture = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { reviewStatistics } from '../../../../content/claims.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { Price } from '../../catalogue/product-card/price.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { Price } from '../../product-card/price.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,11 +1,11 @@
 import picture from 'virtual:picture/desk-2-wood-detail';
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
-import { PlayBadge, VideoCard } from '../../films/video-card.tsx';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
+import { PlayBadge, VideoCard } from '../../videos/video-card.tsx';
 
 const questions = [
   { slug: 'understanding-cadr-ratings', question: 'What does a CADR rating tell me?', minutes: 6 },

@@ -1,8 +1,8 @@
 import picture from 'virtual:picture/scene-classroom';
 import type { ReactNode } from 'react';
 import { cleanAirPerPerson, energyLabel, energyStarModels, powerText } from '../../../../content/claims.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { formatList } from '../../../domain/format-list.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
-import { useVideoClicks } from '../../films/use-video-clicks.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { preloadIsland } from '../../islands/preload-island.tsx';
 import { Sections } from '../../layout/sections.tsx';
-import { preloadIsland } from '../../still/preload-island.tsx';
+import { useVideoClicks } from '../../videos/use-video-clicks.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 import { heroPicture } from './hero-picture.ts';
 import { SizingHelper } from './sizing/sizing-helper.tsx';

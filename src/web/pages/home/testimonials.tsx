@@ -6,9 +6,9 @@ import {
   testimonials,
   testimonialsAreSamples,
 } from '../../../../content/testimonials.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { noCriteria } from '../../../domain/products/list/criteria.ts';
-import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { noCriteria } from '../../../domain/catalogue/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TickIcon } from '../../ui/tick-icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cancellationForm } from '../../../domain/buying/legal-terms.ts';
+import { cancellationForm } from '../../../domain/orders/legal-terms.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** The model cancellation form, to copy or print. */

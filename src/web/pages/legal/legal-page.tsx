@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PageName, pagePath } from '../../../contract/routes.ts';
+import { type PageName, pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 
 interface LegalPageProps {

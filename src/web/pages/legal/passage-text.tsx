@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
+import { withdrawLabel, withdrawPath } from '../../../contract/returns/withdrawal.ts';
 
 /** Paragraphs of a passage that the mail of an order holds too; where they name the function of withdrawal, it is linked. */
 export function PassageText({ paragraphs }: { paragraphs: readonly string[] }): ReactNode {

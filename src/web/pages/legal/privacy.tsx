@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseVideoUrl } from '../../../contract/video.ts';
+import { parseVideoUrl } from '../../../contract/catalogue/video.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';

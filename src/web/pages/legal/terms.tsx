@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/buying/legal-terms.ts';
-import { importTaxNotice, includedVat } from '../../../domain/buying/vat-registration.ts';
+import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/orders/legal-terms.ts';
+import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { delivered } from './delivered.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
+import type { ListCriteria } from '../../../domain/catalogue/list/criteria.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import type { FilterGroup } from './filter-options.ts';
 import { moveFocusToSection } from './move-focus-to-section.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Region } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { findSimilarNames } from '../../../domain/products/list/similar-names.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { findSimilarNames } from '../../../domain/catalogue/list/similar-names.ts';
 import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 

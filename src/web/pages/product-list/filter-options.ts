@@ -1,4 +1,4 @@
-import type { RoomSize } from '../../../contract/product.ts';
+import type { RoomSize } from '../../../contract/catalogue/product.ts';
 import {
   type CadrBand,
   cadrBands,
@@ -6,7 +6,7 @@ import {
   type PriceBand,
   priceBands,
   roomBands,
-} from '../../../domain/products/list/criteria.ts';
+} from '../../../domain/catalogue/list/criteria.ts';
 
 const cadrLabels: Record<CadrBand, string> = {
   'under-200': 'Under 200 CFM',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
+import type { ListCriteria } from '../../../domain/catalogue/list/criteria.ts';
 import type { FilterGroup } from './filter-options.ts';
 
 interface FilterPanelProps {

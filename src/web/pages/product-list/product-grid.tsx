@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
+import { ProductCard, ProductCardPlaceholder } from '../../catalogue/product-card/product-card.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { countText } from './count-text.ts';
 import { moveFocusToSection } from './move-focus-to-section.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Region } from '../../../contract/product.ts';
-import { type SortOrder, sortOrders } from '../../../domain/products/list/criteria.ts';
-import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import { type SortOrder, sortOrders } from '../../../domain/catalogue/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { filterGroups } from './filter-options.ts';

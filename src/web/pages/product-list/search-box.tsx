@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { parseCriteria } from '../../../domain/products/list/query-string.ts';
+import { parseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { SearchIcon } from './list-icons.tsx';
 
 /** The search field keeps its own text: each key is shown first, and then the address follows, and the list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
-import { includedVat } from '../../../domain/buying/vat-registration.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { includedVat } from '../../../domain/tax/vat-registration.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ProductList } from './product-list.tsx';

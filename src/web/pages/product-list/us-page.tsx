@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { ExternalLink } from '../../navigation/external-link.tsx';

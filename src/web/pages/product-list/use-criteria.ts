@@ -1,5 +1,5 @@
-import { type ListCriteria, noCriteria } from '../../../domain/products/list/criteria.ts';
-import { parseCriteria, serialiseCriteria } from '../../../domain/products/list/query-string.ts';
+import { type ListCriteria, noCriteria } from '../../../domain/catalogue/list/criteria.ts';
+import { parseCriteria, serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 
 /** Search, filters and sort as they stand in the address, and the way to change them: the entry is replaced. */

@@ -1,8 +1,8 @@
-import type { Region } from '../../../contract/product.ts';
-import type { ListedProduct } from '../../../contract/product-cards.ts';
-import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
-import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
-import { selectProducts } from '../../../domain/products/list/selection.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import type { ListCriteria } from '../../../domain/catalogue/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
+import { selectProducts } from '../../../domain/catalogue/list/selection.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { cartStartedEvent } from '../../../contract/page-views.ts';
-import type { Product } from '../../../contract/product.ts';
-import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { addToCart } from '../../../domain/buying/cart.ts';
-import { priceToMinor } from '../../../domain/money.ts';
+import { cartStartedEvent } from '../../../contract/cart/page-views.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
+import { addToCart } from '../../../domain/cart/cart.ts';
+import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { trackCommerce } from '../../analytics/track.ts';
-import { cartStore } from '../../buying/cart-store.ts';
-import { useCart } from '../../buying/use-cart.ts';
+import { cartStore } from '../../cart/cart-store.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSearch } from '../../navigation/location.ts';
@@ -16,7 +16,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
-import { Restock } from './restock.tsx';
+import { Restock } from './back-in-stock.tsx';
 
 /**
  * Quantity from 1 without an upper bound, and the button that puts as many into the cart. On small screens they stay at

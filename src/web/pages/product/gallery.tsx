@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { Picture as PictureData } from '../../../contract/product.ts';
+import type { Picture as PictureData } from '../../../contract/catalogue/product.ts';
 import { fetchOptional } from '../../optional-code.ts';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { readAssembly } from '../../../domain/products/assembly.ts';
-import { readDimensions } from '../../../domain/products/dimensions.ts';
-import { AssemblyGuide } from '../../assembly/assembly-guide.tsx';
-import { MeasuredBox } from '../../product-card/measured-box.tsx';
+import { readAssembly } from '../../../domain/catalogue/assembly.ts';
+import { readDimensions } from '../../../domain/catalogue/dimensions.ts';
+import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
+import { MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 
 /** What is drawn of a product from its specifications: its measures, and how it goes together. */
 export default function MeasuresDrawing({ specifications }: { specifications: string }): ReactNode {

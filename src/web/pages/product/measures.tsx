@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyIsland } from '../../still/lazy-island.tsx';
+import { LazyIsland } from '../../islands/lazy-island.tsx';
 
 interface MeasuresProps {
   readonly id: string;

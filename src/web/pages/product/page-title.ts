@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/product.ts';
-import { readCadr } from '../../../domain/products/specifications.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { readCadr } from '../../../domain/catalogue/specifications.ts';
 
 /** What the page of a product is called among those of other sites: 'XL-7' alone says to nobody what it is. Its range stays at the end. */
 export function titleOf({ name, specifications }: Pick<Product, 'name' | 'specifications'>): string {

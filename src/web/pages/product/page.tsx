@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { useProduct } from '../../catalogue/use-product.ts';
 import { PageHead } from '../../head/page-head.tsx';

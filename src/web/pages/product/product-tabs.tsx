@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { parseSpecifications } from '../../../domain/products/specifications.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Measures } from './measures.tsx';

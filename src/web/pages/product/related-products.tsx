@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { maxRelated, relatedProducts } from '../../../domain/products/related-products.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { maxRelated, relatedProducts } from '../../../domain/catalogue/related-products.ts';
+import { ProductCard } from '../../catalogue/product-card/product-card.tsx';
 import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
-import { ProductCard } from '../../product-card/product-card.tsx';
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Quotation } from './quotation.tsx';

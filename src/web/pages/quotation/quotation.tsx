@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isProduct } from '../../../contract/product.ts';
-import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
-import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { readAs } from '../../../contract/shape.ts';
-import { calculateTotals } from '../../../domain/buying/calculate-totals.ts';
-import { addToCart, linesByRegion } from '../../../domain/buying/cart.ts';
-import { serialiseCartLink } from '../../../domain/buying/cart-link.ts';
+import { isProduct } from '../../../contract/catalogue/product.ts';
+import { emptyQuotationForm, quotationRules } from '../../../contract/quotations/quotation.ts';
+import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
+import { readAs } from '../../../contract/shared/shape.ts';
+import { addToCart, linesByRegion } from '../../../domain/cart/cart.ts';
+import { serialiseCartLink } from '../../../domain/cart/cart-link.ts';
+import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { request } from '../../api-client.ts';
-import { cartStore } from '../../buying/cart-store.ts';
-import { PromoHint } from '../../buying/promo-hint.tsx';
-import { usePromo } from '../../buying/use-promo.ts';
-import { usePromoFocus } from '../../buying/use-promo-focus.ts';
+import { cartStore } from '../../cart/cart-store.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { readDraft, saveDraft } from '../../forms/form-draft.ts';
@@ -20,6 +17,9 @@ import { useForm } from '../../forms/use-form.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { PromoHint } from '../../promotions/promo-hint.tsx';
+import { usePromo } from '../../promotions/use-promo.ts';
+import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 import { toast } from '../../toast/toast-store.ts';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import { PrintedQuotation } from './printed-quotation.tsx';
@@ -98,7 +98,7 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
             type="button"
             className="button-secondary"
             onClick={() =>
-              void fetchOptional(() => import('../../sharing/share-page.ts')).then((code) =>
+              void fetchOptional(() => import('../../share/share-page.ts')).then((code) =>
                 code?.shareLink('Quotation', location.origin + link),
               )
             }

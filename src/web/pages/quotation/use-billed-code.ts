@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { PromoControl } from '../../buying/use-promo.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import type { PromoControl } from '../../promotions/use-promo.ts';
 
 /**
  * Applies the shop's own code where a page of the shop leads here with it in its sum (`?promo=`), as that was pressed. A link from

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type CartLine, maxLineQuantity } from '../../../contract/cart.ts';
-import type { Product } from '../../../contract/product.ts';
+import { type CartLine, maxLineQuantity } from '../../../contract/cart/cart.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
 import {
   type CartLinkItem,
   type LinkedCart,
   maxLinkedCartLines,
   parseCartLink,
-} from '../../../domain/buying/cart-link.ts';
-import { useCart } from '../../buying/use-cart.ts';
+} from '../../../domain/cart/cart-link.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
 export interface QuotationCart {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isQuotationAsked } from '../../../contract/answers.ts';
-import type { QuotationForm } from '../../../contract/quotation.ts';
-import { apiPaths } from '../../../contract/routes.ts';
-import { readAs } from '../../../contract/shape.ts';
+import type { QuotationForm } from '../../../contract/quotations/quotation.ts';
+import { isQuotationAsked } from '../../../contract/shared/answers.ts';
+import { apiPaths } from '../../../contract/shared/routes.ts';
+import { readAs } from '../../../contract/shared/shape.ts';
 import { ApiError, request } from '../../api-client.ts';
 import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import type { QuotationCart } from './use-quotation-cart.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCharge } from '../../../domain/currency.ts';
-import { type Minor, percentOf } from '../../../domain/money.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { type Minor, percentOf } from '../../../domain/shared/money/money.ts';
 
 const givers = [
   { name: 'Parents’ association, from the summer fair', percent: 50, colour: 'text-accent' },

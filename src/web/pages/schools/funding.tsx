@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { power, promoPercent } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { serialiseCartLink } from '../../../domain/buying/cart-link.ts';
-import { formatCharge, formatDeducted, formatPrice } from '../../../domain/currency.ts';
-import { percentOf, priceToMinor } from '../../../domain/money.ts';
-import { runningCost } from '../../../domain/products/running-cost.ts';
-import type { PurifierSet } from '../../../domain/products/sizing.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { serialiseCartLink } from '../../../domain/cart/cart-link.ts';
+import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
+import type { PurifierSet } from '../../../domain/catalogue/calculators/sizing.ts';
+import { formatCharge, formatDeducted, formatPrice } from '../../../domain/shared/money/currency.ts';
+import { percentOf, priceToMinor } from '../../../domain/shared/money/money.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { exampleClass, lessonHours, people } from './example-class.ts';

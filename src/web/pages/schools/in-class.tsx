@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { noiseText, power } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
-import { formatPrice } from '../../../domain/currency.ts';
-import { runningCost } from '../../../domain/products/running-cost.ts';
+import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
+import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
+import { preloadIsland } from '../../islands/preload-island.tsx';
 import { Sections } from '../../layout/sections.tsx';
-import { preloadIsland } from '../../still/preload-island.tsx';
 import { schoolPicture } from './school-picture.ts';
 
 const Story = await preloadIsland('schools', () => import('./story.tsx'));

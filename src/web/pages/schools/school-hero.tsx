@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { externalShopLink } from '../../../domain/external-shop.ts';
+import { externalShopLink } from '../../../domain/cart/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';

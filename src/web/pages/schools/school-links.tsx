@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { promoPercent } from '../../../../content/claims.ts';
-import { externalShopLink } from '../../../domain/external-shop.ts';
+import { externalShopLink } from '../../../domain/cart/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';

@@ -1,5 +1,5 @@
 import picture from 'virtual:picture/scene-classroom';
-import type { Picture } from '../../../contract/product.ts';
+import type { Picture } from '../../../contract/catalogue/product.ts';
 
 /** The first picture of the schools page; link previews show it too. */
 export const schoolPicture: Picture = {

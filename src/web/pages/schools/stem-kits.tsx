@@ -1,10 +1,10 @@
 import picture from 'virtual:picture/desk-2-wood';
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
-import { readAssembly } from '../../../domain/products/assembly.ts';
-import { noCriteria } from '../../../domain/products/list/criteria.ts';
-import { serialiseCriteria } from '../../../domain/products/list/query-string.ts';
-import { AssemblyGuide } from '../../assembly/assembly-guide.tsx';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { readAssembly } from '../../../domain/catalogue/assembly.ts';
+import { noCriteria } from '../../../domain/catalogue/list/criteria.ts';
+import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
+import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';

@@ -1,4 +1,4 @@
-import { type PurifierSet, recommendSets } from '../../../domain/products/sizing.ts';
+import { type PurifierSet, recommendSets } from '../../../domain/catalogue/calculators/sizing.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { exampleClass, people } from './example-class.ts';
 

@@ -1,6 +1,6 @@
 import { settings } from '../../../../content/settings.ts';
-import type { ArticleMeta } from '../../../contract/article.ts';
-import type { Picture } from '../../../contract/product.ts';
+import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
+import type { Picture } from '../../../contract/catalogue/product.ts';
 import type { Site } from '../site.ts';
 
 export const sampleSite: Site = { origin: 'https://shop.example', settings, today: '2026-11-21' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../../domain/format-count.ts';
-import { withNonBreakingUnits } from '../../../../domain/non-breaking-units.ts';
-import type { RoomAir } from '../../../../domain/products/room-air.ts';
+import type { RoomAir } from '../../../../domain/catalogue/calculators/room-air.ts';
+import { formatCount } from '../../../../domain/shared/text/format-count.ts';
+import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 
 /** What the recommended set does for the air, and the room that this is reckoned for. */
 export function RoomFigures({ air }: { air: RoomAir }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../../contract/routes.ts';
-import { priceToMinor } from '../../../../domain/money.ts';
-import type { PurifierSet, SetPart } from '../../../../domain/products/sizing.ts';
+import { pagePath } from '../../../../contract/shared/routes.ts';
+import type { PurifierSet, SetPart } from '../../../../domain/catalogue/calculators/sizing.ts';
+import { priceToMinor } from '../../../../domain/shared/money/money.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Region, RoomSize } from '../../../../contract/product.ts';
-import { pagePath } from '../../../../contract/routes.ts';
-import { peopleBounds, type RoomNeeds } from '../../../../domain/products/sizing.ts';
+import type { Region, RoomSize } from '../../../../contract/catalogue/product.ts';
+import { pagePath } from '../../../../contract/shared/routes.ts';
+import { peopleBounds, type RoomNeeds } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { MinusIcon, PlusIcon } from '../../../ui/quantity-icons.tsx';
 
 const rooms: readonly { value: RoomSize; title: string; note: string }[] = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedProduct } from '../../../../contract/product-cards.ts';
-import { type RoomNeeds, recommendSets } from '../../../../domain/products/sizing.ts';
+import type { ListedProduct } from '../../../../contract/catalogue/product-cards.ts';
+import { type RoomNeeds, recommendSets } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { SizingControls } from './sizing-controls.tsx';
 import { SizingResult } from './sizing-result.tsx';
 

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../../contract/routes.ts';
-import { groupThousands, isConverted } from '../../../../domain/currency.ts';
-import { withNonBreakingUnits } from '../../../../domain/non-breaking-units.ts';
-import { noCriteria } from '../../../../domain/products/list/criteria.ts';
-import { serialiseCriteria } from '../../../../domain/products/list/query-string.ts';
-import { calculateRoomAir } from '../../../../domain/products/room-air.ts';
-import { countFansNeeded, type PurifierSet, type RoomNeeds, type SetPart } from '../../../../domain/products/sizing.ts';
+import { pagePath } from '../../../../contract/shared/routes.ts';
+import { calculateRoomAir } from '../../../../domain/catalogue/calculators/room-air.ts';
+import {
+  countFansNeeded,
+  type PurifierSet,
+  type RoomNeeds,
+  type SetPart,
+} from '../../../../domain/catalogue/calculators/sizing.ts';
+import { noCriteria } from '../../../../domain/catalogue/list/criteria.ts';
+import { serialiseCriteria } from '../../../../domain/catalogue/list/query-string.ts';
+import { groupThousands, isConverted } from '../../../../domain/shared/money/currency.ts';
+import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 import { useCurrency } from '../../../currency/currency-context.tsx';
 import { usePriceFormat } from '../../../currency/use-price-format.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';

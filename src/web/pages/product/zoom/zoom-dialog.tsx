@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Picture as PictureData } from '../../../../contract/product.ts';
+import type { Picture as PictureData } from '../../../../contract/catalogue/product.ts';
 import { CloseIcon, Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useGestures } from './use-gestures.ts';

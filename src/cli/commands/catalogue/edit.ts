@@ -1,0 +1,84 @@
+import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
+import { type Entry, editProduct } from '../../../server/actions/catalogue/edit-product.ts';
+import { compareProducts } from '../../../server/catalogue/compare-products.ts';
+import { entryOf } from '../../../server/catalogue/product-entry.ts';
+import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
+import { type CliContext, type Command, exitCodes } from '../../command.ts';
+import { builtPictures } from '../../runtime/input/built-pictures.ts';
+import { describeRefusal } from './edit-refusals.ts';
+import { describeDifference } from './format-import-plan.ts';
+
+export const editProductCommand: Command = {
+  name: 'products edit',
+  args: ['ID'],
+  summary: 'Change what is said of a product',
+  details: `A specification is typed as 'CADR=285 CFM'; 'CADR=' takes it away. Prices have 'products set-price', stock 'products set-stock', and many products at once 'products export' and 'products import'.`,
+  options: {
+    name: { type: 'string', value: 'TEXT', description: 'what it is called' },
+    brand: { type: 'string', value: 'NAME', description: 'who makes it' },
+    description: { type: 'string', value: 'TEXT', description: 'what its page says of it' },
+    features: { type: 'string', value: 'TEXTS', description: 'its badges, separated by semicolons' },
+    specification: { type: 'string', value: 'NAME=TEXT', description: 'a row of its specifications' },
+    'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
+    featured: { type: 'string', value: 'YES|NO', description: 'whether the home page shows it' },
+  },
+  async run({ store, clock, args: [id = ''], options, print, complain }) {
+    const changes = readChanges(options, complain);
+    if (changes === undefined) return exitCodes.usage;
+    const edited = await editProduct(
+      { store, clock, pictures: await builtPictures() },
+      { id, change: (now) => ({ ...entryOf(now), ...changes(now) }) },
+    );
+    if (!edited.ok) {
+      for (const line of describeRefusal(id, edited)) complain(line);
+      return exitCodes.failed;
+    }
+    const differences = edited.before ? compareProducts(edited.before, edited.product).map(describeDifference) : [];
+    if (options.json) print(JSON.stringify({ id, differences }));
+    else print(differences.length === 0 ? `${id} is as it was.` : `${id}: ${differences.join(', ')}.`);
+    return exitCodes.done;
+  },
+};
+
+type Changes = (now: StoredProduct) => Entry;
+
+function readChanges(
+  { name, brand, description, features, specification, 'room-size': roomSize, featured }: CliContext['options'],
+  complain: (text: string) => void,
+): Changes | undefined {
+  const texts = { name, brand, description, roomSize };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  if (featured !== undefined && featured !== 'yes' && featured !== 'no') {
+    complain(`--featured is 'yes' or 'no', not '${featured}'.`);
+    return undefined;
+  }
+  const row = specification === undefined ? undefined : /^([^=]+)=(.*)$/s.exec(String(specification));
+  if (row === null) {
+    complain(`'${specification}' is no specification: type one such as 'CADR=285 CFM'.`);
+    return undefined;
+  }
+  if (Object.keys(given).length === 0 && featured === undefined && row === undefined && features === undefined) {
+    complain("Say what to change, such as --name 'XL-7'.");
+    return undefined;
+  }
+  return (now) => ({
+    ...given,
+    ...(featured !== undefined && { isFeatured: featured === 'yes' }),
+    ...(features !== undefined && { features: splitFeatures(String(features)) }),
+    ...(row && { specifications: withRow(now.specifications, row[1]?.trim() ?? '', row[2]?.trim() ?? '') }),
+  });
+}
+
+const splitFeatures = (text: string) =>
+  text
+    .split(';')
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '');
+
+/** The specifications with one row changed in its place, added at the end, or taken away where it says nothing. */
+function withRow(specifications: string, name: string, text: string): Record<string, string> {
+  const rows = new Map(parseSpecifications(specifications) ?? []);
+  if (text === '') rows.delete(name);
+  else rows.set(name, text);
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,153 @@
+import { dirname, resolve } from 'node:path';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { saveImport } from '../../../server/actions/catalogue/save-import.ts';
+import {
+  doubtfulFirst,
+  type PlanError,
+  type PlannedChange,
+  planImport,
+} from '../../../server/catalogue/plan-import.ts';
+import { type ProductsFile, type ProductToImport, parseImport } from '../../../server/catalogue/products-file.ts';
+import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
+import { listPictures } from '../../../server/store/catalogue/pictures.ts';
+import { listProducts, type StoredProduct } from '../../../server/store/catalogue/products.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { builtPictures } from '../../runtime/input/built-pictures.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readProductsFile } from '../../runtime/input/read-products-file.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
+import { describeDifference, formatFirst, formatImportPlan } from './format-import-plan.ts';
+
+/** How many products are shown before the question, and how many faults of a file. */
+const maxShown = 20;
+const maxErrors = 50;
+
+export const importProductsCommand: Command = {
+  name: 'products import',
+  args: ['FILE'],
+  summary:
+    'Add or replace the products in a JSON file, with new pictures; a file that is wrong anywhere changes nothing',
+  details: `It shows what would change, and asks. Products that the file does not name stay as they are.
+A picture of a product is the name of one that is there, or a file, whose path begins at FILE's folder:
+  "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
+JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without their metadata: 800 pixels each way at least, 40 MB at most, no animations. The "kind" may be left out; pages say so of an "illustration". Pictures are kept in the store: every machine that serves it shows them, and its backups hold them.`,
+  options: {
+    'dry-run': { type: 'boolean', description: 'show what would change, and change nothing' },
+    'overwrite-newer': { type: 'boolean', description: 'put back what has changed in the store since the export' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { args, options, print, complain, confirm } = context;
+    const [file = ''] = args;
+    const fail = (errors: readonly PlanError[]) => {
+      for (const error of errors.slice(0, maxErrors)) complain(describe(error));
+      if (errors.length > maxErrors) complain(`And ${formatCount(errors.length - maxErrors)} more.`);
+      if (errors.some(({ field }) => field === 'product')) complain('Export anew, or add --overwrite-newer.');
+      complain('Nothing was changed.');
+      return exitCodes.failed;
+    };
+    const json = await readProductsFile(file, context.config.shopCommand);
+    if (!json.ok) {
+      complain(json.reason);
+      return exitCodes.failed;
+    }
+    const built = await builtPictures();
+    const parsed = await readImport(context, json.value, dirname(resolve(file)), built);
+    if (!parsed.ok) return fail(parsed.errors);
+    const before = await findStored(context, parsed.products);
+    const plan = planImport(parsed.products, before, options['overwrite-newer'] === true);
+    if (plan.errors.length > 0) return fail(plan.errors);
+
+    const isDryRun = options['dry-run'] === true;
+    if (options.json && isDryRun) {
+      const changes = doubtfulFirst(plan.changes).map(({ product: { id }, isNew, differences, doubt }) => ({
+        id,
+        isNew,
+        differences: differences.map(describeDifference),
+        ...(doubt && { doubt }),
+      }));
+      print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
+    } else if (isDryRun) print(formatImportPlan(plan, Number.POSITIVE_INFINITY));
+    if (isDryRun) return exitCodes.done;
+    if (plan.changes.length === 0) {
+      print(
+        options.json
+          ? JSON.stringify({ imported: [], pictures: [] })
+          : 'Nothing to change: the store is as the file says.',
+      );
+      return exitCodes.done;
+    }
+    complain(formatImportPlan(plan, maxShown));
+    if (!(await confirm(`Change the catalogue so?`))) return exitCodes.failed;
+
+    const made = await makePictures(context, plan.changes, dirname(resolve(file)));
+    if (!made.ok) return fail(made.errors);
+    const { products, added = [] } = made;
+    const { store, clock } = context;
+    const saved = await saveImport({ store, clock, pictures: built }, products, before);
+    if (!saved.ok) {
+      const names = formatFirst(saved.names);
+      throw new Error(
+        saved.reason === 'changed'
+          ? `${names} changed meanwhile, and nothing was imported: type this again`
+          : `another import has removed ${names} meanwhile: type this again`,
+      );
+    }
+    const ids = products.map(({ id }) => id);
+    if (options.json) print(JSON.stringify({ imported: ids, pictures: added }));
+    else {
+      print(`${pluralise(ids.length, 'product')} imported: ${formatFirst(ids)}.`);
+      if (added.length > 0) print(`New pictures: ${added.join(', ')}.`);
+    }
+    return exitCodes.done;
+  },
+};
+
+async function findStored({ store }: StoreCliContext, products: readonly ProductToImport[]) {
+  const wanted = new Set(products.map(({ id }) => id));
+  return new Map(
+    (await listProducts(store.db)).filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
+  );
+}
+
+type Made = ProductsFile<StoredProduct> & { readonly added?: readonly string[] };
+
+/** The products of the file, once everything is known to be right that can be seen from outside. */
+async function readImport(
+  { store }: StoreCliContext,
+  json: unknown,
+  folder: string,
+  built: PictureManifest,
+): Promise<ProductsFile<ProductToImport>> {
+  const known = new Set(Object.keys({ ...built, ...(await listPictures(store.db)) }));
+  const parsed = parseImport(json, known);
+  if (!parsed.ok || bringsNothing(parsed.products)) return parsed;
+  const { findFaults } = await import('../../../server/catalogue/import-pictures.ts');
+  const errors = await findFaults(parsed.products, folder);
+  return errors.length > 0 ? { ok: false, errors } : parsed;
+}
+
+/** The products as they are saved, with the pictures that come with them in the store. */
+async function makePictures(
+  context: StoreCliContext,
+  changes: readonly PlannedChange[],
+  folder: string,
+): Promise<Made> {
+  const products = changes.map(({ product: { version: _, ...product } }) => product);
+  if (bringsNothing(products)) return { ok: true, products };
+  // What encodes pictures takes 0.2 s to load, and most imports bring none.
+  const { importPictures } = await import('../../../server/catalogue/import-pictures.ts');
+  const { store, clock, progress } = context;
+  const made = await importPictures({ store, clock, tell: (text) => progress.show(text) }, products, folder);
+  progress.end();
+  return made;
+}
+
+const bringsNothing = (products: ProductToImport[]): products is (ProductToImport & StoredProduct)[] =>
+  !products.some(({ pictures }) => pictures.some((picture) => 'file' in picture));
+
+function describe({ row, id, field, message, differences }: PlanError): string {
+  if (row === 0) return `The ${field} ${message}.`;
+  const what = differences ? ` (${differences.map(describeDifference).join(', ')})` : '';
+  return `Row ${row}${id ? ` (${escapeControlCharacters(id)})` : ''}: ${field === 'product' ? 'it' : escapeControlCharacters(field)} ${message}${what}.`;
+}

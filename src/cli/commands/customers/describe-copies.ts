@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ErasureResult } from '../../../server/jobs/erase-customer.ts';
+import type { StoreCliContext } from '../../command.ts';
+import { storeFile } from '../../open-cli-store.ts';
+import { backupFolder } from '../operations/backup-folder.ts';
+
+/** What is to be known of copies of what was erased, in sentences. */
+export async function describeCopies(
+  { config, complain }: Pick<StoreCliContext, 'config' | 'complain'>,
+  { isGone, failure, left }: Pick<ErasureResult<unknown>, 'isGone' | 'failure' | 'left'>,
+): Promise<string> {
+  if (left !== undefined) complain(left);
+  if (failure !== undefined) {
+    const why = failure instanceof Error ? failure.message : String(failure);
+    complain(
+      `The store's file still holds these data, since it could not be written anew (${why}): the shop does that within a day.`,
+    );
+  } else if (!isGone) {
+    complain(
+      'The log of the store is being read from, and still holds these data: the shop empties it within minutes.',
+    );
+  }
+  const folder = backupFolder(config);
+  const backups = (await namesIn(folder)).filter((name) => name.endsWith('.db')).length;
+  const kept = (await namesIn(dirname(storeFile(config)))).filter((name) => name.startsWith('store.db.replaced-'));
+  const places = [
+    ...(backups > 0 ? [`${backups} in ${folder}`] : []),
+    ...(kept.length > 0 ? [`${kept.length} replaced by a restore in ${dirname(storeFile(config))}`] : []),
+  ];
+  return `Backups made before now still hold these data${places.length > 0 ? `: ${places.join(', ')}` : ''}.`;
+}
+
+/** The folder may not be there. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,74 @@
+import { isOpenOrder } from '../../../domain/orders/order-status.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { eraseByEmail } from '../../../server/jobs/erase-customer.ts';
+import { findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
+import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
+import { type CustomerData, collectCustomerData } from '../../../server/store/customers/customer-data.ts';
+import { eraseCustomer } from '../../../server/store/customers/erase-customer.ts';
+import { purgeDeletedData } from '../../../server/store/retention/purge-deleted-data.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { readEmail } from '../../runtime/input/read-email.ts';
+import { formatDate } from '../../runtime/input/times.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
+import { countCustomerData, isUnknown, keptDocuments } from '../../views/customer-view.ts';
+import { describeCopies } from './describe-copies.ts';
+
+export const eraseCustomerCommand: Command = {
+  name: 'customer erase',
+  args: ['EMAIL'],
+  summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
+  details:
+    'Orders keep lines, amounts, dates and country, without name and address. Invoices and credit notes that were given keep both for as long as tax law asks, and lose them by themselves then. Leads, messages and mails go, sent ones too. Backups made before still hold them: a restore repeats the erasure where the store that is replaced can be read.',
+  options: yesOption,
+  async run(context) {
+    const { store, args, options, config, clock, print, complain, confirm } = context;
+    const [typed = ''] = args;
+    const email = readEmail(typed, complain);
+    if (!email) return exitCodes.usage;
+    const data = await collectCustomerData(store.db, email);
+    const folder = mailFolder(config);
+    const older = await countOlderMails(folder, email, data);
+    if (isUnknown(data) && older === 0) {
+      complain(`The store holds nothing of ${escapeControlCharacters(email)}.`);
+      return exitCodes.failed;
+    }
+    const warning = describeOpenOrders(data);
+    if (warning) complain(warning);
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
+    if (!(await confirm(`Erase ${escapeControlCharacters(email)} for good: ${all}?`))) return exitCodes.failed;
+
+    const parts = { store, dataDir: config.dataDir, removeTraces: purgeDeletedData };
+    const done = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+    const { mailFiles } = done;
+    const { forgottenMails: _, ...erased } = done.erased;
+    const copies = await describeCopies(context, done);
+    const counts = { ...erased, mails: erased.mails.length, mailFiles };
+    const kept = keptDocuments(data);
+    if (options.json) print(JSON.stringify({ email, erased: counts, keptDocuments: kept?.numbers ?? [] }, null, 2));
+    else {
+      print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
+      if (kept) print(describeKept(kept));
+      print(copies);
+    }
+    return done.left === undefined ? exitCodes.done : exitCodes.failed;
+  },
+};
+
+/** What the law wants kept, in words that can be handed on to who asked for the erasure. */
+function describeKept({ numbers, until }: { numbers: readonly string[]; until: number }): string {
+  const last = formatDate(until - 1);
+  return `Name and address stay on ${numbers.join(', ')} until ${last}, since tax law asks for that (GDPR, article 17(3)(b)); then they go by themselves.`;
+}
+
+/** Mails in the folder of which the store has forgotten whom they were for. */
+async function countOlderMails(folder: string, email: string, { mails }: CustomerData): Promise<number> {
+  const files = await findMailFiles(folder, email, []);
+  return files.filter((file) => !mails.some(({ id }) => id === file.id)).length;
+}
+
+function describeOpenOrders({ orders }: CustomerData): string | undefined {
+  const open = orders.filter(({ status }) => isOpenOrder(status)).map(({ reference }) => reference);
+  if (open.length === 0) return undefined;
+  return `Not shipped yet, and afterwards without an address: ${open.join(', ')}.`;
+}

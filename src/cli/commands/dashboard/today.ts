@@ -1,0 +1,51 @@
+import type { ActionItem, ActionItemKind } from '../../../contract/desk/action-items.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { listActionItems } from '../../../server/store/dashboard/action-items.ts';
+import { type Command, exitCodes } from '../../command.ts';
+
+/** What each is called, and the command that shows more. */
+const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
+  confirm: ['Orders to confirm', 'orders list --status pending'],
+  ship: ['Orders to ship', 'orders list --status confirmed'],
+  statements: ['Statements of withdrawal that name no order', 'returns list --state statements'],
+  messages: ['Messages that nobody has answered', 'messages list --state unanswered'],
+  quotations: ['Quotations to send', 'quotes list --state asked'],
+  returns: ['Returns to receive', 'returns list --state awaited'],
+  'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
+  'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --money owed'],
+  'held-unpaid': [
+    'Products or codes of which unpaid orders hold half or more',
+    'orders list --status pending --money unpaid',
+  ],
+  payments: ['Payments that do not agree', 'payments list'],
+  disputes: ['Disputes and inquiries to answer', 'disputes list'],
+  'disputes-lost': ['Disputes lost in the last 7 days', 'disputes list --all'],
+  refunds: ['Refunds that the card provider has not taken for an hour', 'payments reconcile'],
+  'mails-dead': ['Mails that were given up', 'mail list --state dead'],
+  'mails-undeliverable': ['Mails whose address was refused: correct it', 'mail list --state undeliverable'],
+  'mails-waiting': ['Mails that wait for more than an hour', 'mail list --state delayed'],
+  'sold-out': ['Products that are sold out', 'products list --state shown --stock none'],
+  'low-stock': ['Products of which few are left', 'products list --state shown --stock low'],
+};
+
+export const todayCommand: Command = {
+  name: 'today',
+  args: [],
+  summary: 'Tell what needs a hand now: orders, messages, quotations, returns, payments, mails, stock',
+  async run({ store, config, options, clock, print }) {
+    const needs = await listActionItems(store, clock());
+    if (options.json) print(JSON.stringify(needs, null, 2));
+    else print(needs.length === 0 ? 'Nothing needs a hand.' : describe(needs, config.shopCommand));
+    return exitCodes.done;
+  },
+};
+
+function describe(needs: readonly ActionItem[], program: string): string {
+  const lines = needs.map(({ kind, count, more, paid }) => {
+    const [name, command] = words[kind];
+    const number = `${formatCount(count)}${more ? '+' : ''}`;
+    const ofThese = paid === undefined ? '' : `, ${formatCount(paid)} of them paid`;
+    return `${name}: ${number}${ofThese}\n  -> ${program} ${command}`;
+  });
+  return lines.join('\n');
+}

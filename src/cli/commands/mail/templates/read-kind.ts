@@ -1,0 +1,19 @@
+import {
+  isTemplateKind,
+  type TemplateKind,
+  type TemplatePart,
+  templateParts,
+} from '../../../../domain/mail/mail-templates.ts';
+
+/** The mail that was typed; undefined, with a complaint, where there is none of that name. */
+export function readWordingKind(typed: string, complain: (text: string) => void): TemplateKind | undefined {
+  if (isTemplateKind(typed)) return typed;
+  complain(`There is no mail '${typed}' to be worded. 'wordings list' shows them all.`);
+  return undefined;
+}
+
+export function readWordingPart(typed: string, complain: (text: string) => void): TemplatePart | undefined {
+  const part = templateParts.find((known) => known === typed);
+  if (!part) complain(`'${typed}' is no part of a mail: it is one of ${templateParts.join(', ')}.`);
+  return part;
+}

@@ -1,0 +1,32 @@
+import { partsOf } from '../../../../domain/mail/mail-templates.ts';
+import { editMailTemplate } from '../../../../server/actions/mail/edit-mail-template.ts';
+import { type Command, exitCodes } from '../../../command.ts';
+import { yesOption } from '../../../runtime/input/options.ts';
+import { publicAddress } from '../../../runtime/input/public-address.ts';
+import { readWordingKind, readWordingPart } from './read-kind.ts';
+
+export const resetWordingCommand: Command = {
+  name: 'wordings reset',
+  args: ['MAIL', '[PART]'],
+  summary: 'Give a mail, or a part of it, back to the words that came with the store',
+  options: yesOption,
+  async run({ store, clock, config, args, options, print, complain, confirm }) {
+    const kind = readWordingKind(args[0] ?? '', complain);
+    if (!kind) return exitCodes.usage;
+    const part = args[1] === undefined ? undefined : readWordingPart(args[1], complain);
+    if (args[1] !== undefined && !part) return exitCodes.usage;
+    const parts = part ? [part] : partsOf(kind);
+    if (!(await confirm(`Put our words for ${part ?? 'all parts'} of ${kind} in the place of yours?`))) {
+      return exitCodes.failed;
+    }
+    const words = Object.fromEntries(parts.map((name) => [name, null]));
+    const result = await editMailTemplate({ store, clock, publicUrl: publicAddress(config) }, { kind, words });
+    if (!result.ok) {
+      complain(result.reason === 'bad-words' ? `${result.problems[0]?.message}` : 'It was changed meanwhile.');
+      return exitCodes.usage;
+    }
+    if (options.json) print(JSON.stringify({ kind, words: result.words }, null, 2));
+    else print(`${kind} is in our words${part ? ` in its ${part}` : ''} again.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import { makeBackup } from '../../../server/store/backup/make-backup.ts';
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { storeFile } from '../../open-cli-store.ts';
+import { backupKind } from '../../runtime/files/file-kinds.ts';
+import { resolveOutputFile } from '../../runtime/files/output-file.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { parseIntegerArgument } from '../../runtime/input/parse-amount.ts';
+import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
+import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  args: ['[FILE]'],
+  summary: 'Copy the whole store into one file while the shop is open, and read the copy back',
+  details: `Without FILE it is named by its time in DATA_DIR/backups. It holds customers' data: keep a copy on another machine, where nobody else can read it. A store in PostgreSQL is copied into the same kind of file; for a large one, pg_dump of its own server is faster and restored by pg_restore.`,
+  options: {
+    keep: { type: 'string', value: 'N', description: 'then remove all but the newest N in DATA_DIR/backups' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, args, options, config, clock, progress, print, complain } = context;
+    const keep =
+      options.keep === undefined
+        ? undefined
+        : parseIntegerArgument(String(options.keep), Number.MAX_SAFE_INTEGER, complain);
+    if (keep === undefined && options.keep !== undefined) return exitCodes.usage;
+    const madeAt = clock();
+    const folder = backupFolder(config);
+    const named = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
+    await mkdir(dirname(named), { recursive: true, mode: 0o700 });
+    const file = await resolveOutputFile(context, named, backupKind);
+    if (file === undefined) return exitCodes.failed;
+    await removeUnfinished(folder, madeAt);
+    await removeUnfinished(dirname(file), madeAt, basename(file));
+
+    const report = await makeBackup({
+      store,
+      storeFile: storeFile(config),
+      file,
+      report: (what, done, all) => progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
+    }).finally(progress.end);
+    const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
+    await inTransaction(store, (tx) => logBackup(tx, entry));
+    const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep, clock());
+    if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
+    else {
+      print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);
+      if (removed > 0) print(`Older backups removed: ${formatCount(removed)}.`);
+    }
+    return exitCodes.done;
+  },
+};

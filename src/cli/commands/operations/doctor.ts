@@ -1,0 +1,58 @@
+import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
+import { findLastBackup } from '../../../server/health/check-backups.ts';
+import { checkNames, type Finding } from '../../../server/health/finding.ts';
+import { runHealthChecks } from '../../../server/health/run-health-checks.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { formatTime } from '../../runtime/input/times.ts';
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  args: [],
+  summary: 'Tell what needs attention: settings, dates, prices, mail, payments, backups',
+  details: `The exit code is 1 where something does. It looks at ${checkNames.join(', ')}.`,
+  options: { ignore: { type: 'string', value: 'NAMES', description: 'leave these out, such as backups,environment' } },
+  async run(context) {
+    const { options, print, complain } = context;
+    const ignored = String(options.ignore ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const unknown = ignored.find((name) => !checkNames.some((known) => known === name));
+    if (unknown !== undefined) {
+      complain(`'${unknown}' is nothing that is looked at: that is ${checkNames.join(', ')}.`);
+      return exitCodes.usage;
+    }
+    const asked = checkNames.filter((name) => !ignored.includes(name));
+    const findings = await runHealthChecks(context, asked);
+    const told = findings.map(({ check, problem, advice }) => ({ check, problem, advice }));
+    if (options.json) print(JSON.stringify(told, null, 2));
+    else {
+      print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
+      if (asked.includes('backups')) await describeLastBackup(context);
+    }
+    return findings.length === 0 ? exitCodes.done : exitCodes.failed;
+  },
+};
+
+/** Of one that something is wrong with, the findings tell. */
+async function describeLastBackup({ store, clock, print }: StoreCliContext): Promise<void> {
+  const now = clock();
+  const madeAt = await findLastBackup(store.db, now);
+  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, read back.`);
+}
+
+/** The problems by check, with each advice once, below what it is about. */
+function describeFindings(findings: readonly Finding[]): string {
+  const parts = Array.from(
+    Map.groupBy(findings, ({ check }) => check),
+    ([check, group]) => [check, ...describeAdvices(group)].join('\n'),
+  );
+  return parts.join('\n\n');
+}
+
+function describeAdvices(findings: readonly Finding[]): string[] {
+  return Array.from(
+    Map.groupBy(findings, ({ advice }) => advice),
+    ([advice, group]) => [...group.map(({ problem }) => `  ${problem}`), `  -> ${advice}`].join('\n'),
+  );
+}

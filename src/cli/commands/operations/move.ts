@@ -1,0 +1,77 @@
+import { formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { migrateToPostgres } from '../../../server/store/backup/migrate-to-postgres.ts';
+import { closeStore } from '../../../server/store/engine/database.ts';
+import { type CliContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
+import { openCliStore, storeFile } from '../../open-cli-store.ts';
+import { formatTable } from '../../runtime/output/table.ts';
+
+export const moveCommand: StorelessCommand = {
+  name: 'move',
+  args: [],
+  summary: 'Copy a store file into an empty PostgreSQL database, and compare every row',
+  details:
+    'Stop the shop first: orders that arrive while it copies would stay behind. All is copied, or nothing. The file is left as it is; start the shop with DATABASE_URL afterwards.',
+  options: {
+    to: { type: 'string', value: 'URL', description: 'the database, such as postgres://user:password@host:5432/shop' },
+    rehearsal: { type: 'boolean', description: 'copy while the shop is open, to see how long it takes' },
+  },
+  storeless: true,
+  async run(context) {
+    const { config, options, complain } = context;
+    if (config.databaseUrl) {
+      complain('DATABASE_URL is set, so this store is in PostgreSQL already. Unset it to move a store file.');
+      return exitCodes.usage;
+    }
+    if (typeof options.to !== 'string' || !/^postgres(ql)?:\/\/\S+$/.test(options.to)) {
+      complain('--to names no database: type it as postgres://user:password@host:5432/database.');
+      return exitCodes.usage;
+    }
+    // Its tables must be up to date before they are copied.
+    await closeStore(await openCliStore(config));
+    return move(context, options.to);
+  },
+};
+
+async function move({ config, options, clock, progress, print, complain }: CliContext, url: string): Promise<ExitCode> {
+  const startedAt = clock();
+  const target = await openCliStore({ ...config, databaseUrl: url }, 'the database that --to names');
+  try {
+    const result = await migrateToPostgres({
+      storeFile: storeFile(config),
+      target,
+      isRehearsal: options.rehearsal === true,
+      report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${formatCount(all)} rows`),
+    }).finally(progress.end);
+    if (!result.ok) {
+      complain(
+        result.reason === 'in-use'
+          ? 'The store is in use. Stop the shop and every other command, or add --rehearsal to try it out.'
+          : 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.',
+      );
+      return exitCodes.failed;
+    }
+    const { contents, orders } = result;
+    if (options.json) {
+      const tables = contents.map(({ table, rows }) => ({ table, rows }));
+      const sums = orders.map(({ total, ...rest }) => ({ ...rest, total: toDecimal(total) }));
+      print(JSON.stringify({ tables, orders: sums, seconds: (clock() - startedAt) / 1000 }, null, 2));
+      return exitCodes.done;
+    }
+    print(
+      formatTable(
+        ['table', 'rows'],
+        contents.map(({ table, rows }) => [table, formatCount(rows)]),
+      ),
+    );
+    for (const { currency, orders: count, total } of orders) {
+      print(`${pluralise(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
+    }
+    print(`Copied and compared row by row in ${((clock() - startedAt) / 1000).toFixed(1)} s.`);
+    if (!options.rehearsal) print('Now set DATABASE_URL to this database and start the shop.');
+    return exitCodes.done;
+  } finally {
+    await closeStore(target);
+  }
+}

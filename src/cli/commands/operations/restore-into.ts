@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { readLinkSecret } from '../../../server/config/link-secret.ts';
+import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import type { CarriedOver } from '../../../server/store/backup/carry-over.ts';
+import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
+import { makeBackup } from '../../../server/store/backup/make-backup.ts';
+import { restoreDatabase } from '../../../server/store/backup/restore-database.ts';
+import { restoreFile } from '../../../server/store/backup/restore-file.ts';
+import type { BackupReport } from '../../../server/store/backup/verify-backup.ts';
+import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
+import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
+import type { CliContext } from '../../command.ts';
+import { openCliStore, storeFile } from '../../open-cli-store.ts';
+import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
+
+/** What came of a restore. */
+export interface Restored {
+  readonly report: BackupReport;
+  readonly carried: CarriedOver;
+  /** The file in which the store lies that was there; null where there was none. */
+  readonly keptAs: string | null;
+  /** What was left beside a store that could not be read, or was missing: its log above all. */
+  readonly leftovers: readonly string[];
+}
+
+type RestoreResult = ({ readonly ok: true } & Restored) | { readonly ok: false; readonly reason: 'in-use' };
+
+/** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
+export async function restoreInto(context: CliContext, backup: string): Promise<RestoreResult> {
+  const { config, clock } = context;
+  const now = clock();
+  if (config.databaseUrl) {
+    const store = await openCliStore(config);
+    return restoreToDatabase(context, store, backup, now).finally(() => closeStore(store));
+  }
+  setAddressSecret(await readLinkSecret(config));
+  const keptAs = `${storeFile(config)}.replaced-${stampOf(now)}`;
+  const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs, now });
+  if (!result.ok) return result;
+  const store = await openCliStore(config);
+  await recordBackup(store, backup, result.report, now).finally(() => closeStore(store));
+  return { ...result, keptAs: result.kept ? keptAs : null };
+}
+
+async function restoreToDatabase(
+  { config, progress }: CliContext,
+  store: Store,
+  backup: string,
+  now: number,
+): Promise<RestoreResult> {
+  const folder = backupFolder(config);
+  const show = (what: string, done: number, all: number) =>
+    progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
+  let keptAs: string | null = null;
+  if (!(await isEmptyStore(store.db))) {
+    keptAs = join(folder, nameBackup('replaced', now));
+    await makeBackup({ store, storeFile: storeFile(config), file: keptAs, report: show });
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const workFile = join(folder, `restoring-${stampOf(now)}.part`);
+  // A copy of what still stands would be one more place that an erasure of a customer has to reach.
+  const whenUnchanged = async () => {
+    if (keptAs) await rm(keptAs, { force: true });
+  };
+  const restored = await restoreDatabase({ store, backup, workFile, now, report: show, whenUnchanged });
+  await recordBackup(store, backup, restored.report, now);
+  return { ok: true, ...restored, keptAs, leftovers: [] };
+}
+
+async function recordBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {
+  const madeAt = Math.round((await stat(file)).mtimeMs);
+  const entry = { id: randomUUID(), madeAt, verifiedAt: now, host: hostname(), file, orders };
+  await inTransaction(store, (tx) => logBackup(tx, entry));
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { deactivateStaffMember, findPersonNamed } from '../../../server/store/staff/staff.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+
+export const endPersonCommand: Command = {
+  name: 'desk end',
+  args: ['NAME'],
+  summary: 'End somebody’s access to the desk, on every device and at once',
+  options: yesOption,
+  async run({ store, args: [name = ''], clock, print, complain, confirm, options }) {
+    const person = await findPersonNamed(store.db, name);
+    if (!person) {
+      complain(`Nobody of the name '${name}' may come in. 'desk people' lists who may.`);
+      return exitCodes.failed;
+    }
+    if (!(await confirm(`End the access of ${person.name} (${person.role})?`))) return exitCodes.failed;
+    await inTransaction(store, (tx) => deactivateStaffMember(tx, person, clock()));
+    print(options.json ? JSON.stringify({ ended: person.name }) : `${person.name} cannot come in any more.`);
+    return exitCodes.done;
+  },
+};

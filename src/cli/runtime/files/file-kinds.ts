@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { documentSubject } from '../../../server/pdf/pdf-document.ts';
+import { holdsStore } from '../../../server/store/backup/holds-store.ts';
+import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-file.ts';
+
+/** A kind of file that a command writes, and how one that is there is known. */
+export interface FileKind {
+  /** What it is, with its article, such as 'a backup'. */
+  readonly name: string;
+  isOwn(file: string): Promise<boolean>;
+}
+
+/** Enough of a file to know it by. */
+const headBytes = 64 * 1024;
+
+/** A list of rows as CSV, known by the first names of its header: a later version may have more of them. */
+export const csvKind = (what: string, keys: readonly string[]): FileKind => ({
+  name: `an export of ${what} as CSV`,
+  async isOwn(file) {
+    const [header = ''] = (await readHead(file)).replace(/^\ufeff/, '').split('\r\n', 1);
+    const names = header.split(',').map((name) => name.replace(/^"(.*)"$/, '$1'));
+    return keys.slice(0, 4).every((key, index) => names[index] === key);
+  },
+});
+
+/** A list of objects as JSON, known by the first name in the first of them. */
+export const jsonKind = (what: string, firstKey: string): FileKind => ({
+  name: `an export of ${what} as JSON`,
+  async isOwn(file) {
+    const head = await readHead(file);
+    const inside = head.slice(1).trimStart();
+    const isEmpty = inside.startsWith(']') && inside.slice(1).trim() === '';
+    const isList = inside.startsWith('{') && inside.slice(1).trimStart().startsWith(`"${firstKey}":`);
+    return head.startsWith('[') && (isEmpty || isList);
+  },
+});
+
+/** What the store holds of one customer. */
+export const customerKind: FileKind = {
+  name: "an export of a customer's data",
+  isOwn: async (file) => /^\{\s*"email": "[^"]*",\s*"orders": \[/.test(await readHead(file)),
+};
+
+/** A document that the shop has drawn, known by what it says of itself. */
+export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
+  name: what === 'invoice' ? 'an invoice or a credit note' : 'a packing slip',
+  async isOwn(file) {
+    const bytes = (await stat(file)).size < largestDocument ? await readFile(file, 'latin1') : '';
+    return bytes.startsWith('%PDF-') && bytes.includes(`(${documentSubject[what]})`);
+  },
+});
+
+/** An invoice with a hundred lines has 80 kB. */
+const largestDocument = 5_000_000;
+
+/** A backup is a store in one file. One that is in use, or was, keeps a log beside it and says so in its head. */
+export const backupKind: FileKind = {
+  name: 'a backup',
+  async isOwn(file) {
+    const head = Buffer.from((await readHead(file)).slice(0, 20), 'latin1');
+    const isSqlite = head.toString('latin1', 0, 16) === 'SQLite format 3\0';
+    const hasLog = head[18] === 2 || head[19] === 2;
+    const others = [...walFiles(file), `${file}-journal`];
+    return isSqlite && !hasLog && !others.some((name) => existsSync(name)) && holdsStore(file);
+  },
+};
+
+async function readHead(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    // A head that is cut within a character is still known by its beginning; bytes stay bytes below 128.
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

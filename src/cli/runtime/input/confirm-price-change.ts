@@ -1,0 +1,16 @@
+import { describePriceChangeWarning } from '../../../domain/pricing/price-change-warning.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { findProduct } from '../../../server/store/catalogue/products.ts';
+import type { StoreCliContext } from '../../command.ts';
+
+/** Asks about a price that looks like a slip of the finger, as the desk does; of any other, and of a draft's, it is true at once. */
+export async function confirmPriceChange(
+  { store, confirm }: StoreCliContext,
+  id: string,
+  price: Minor,
+): Promise<boolean> {
+  const product = await findProduct(store.db, id);
+  if (!product || product.hidden === 'draft') return true;
+  const jump = describePriceChangeWarning(product.region, product.price, price);
+  return jump === undefined || confirm(`${jump} Is that meant?`);
+}

@@ -1,0 +1,35 @@
+import type { Option } from '../../command.ts';
+import { parseIntegerArgument } from './parse-amount.ts';
+
+type Options = Readonly<Record<string, Option>>;
+
+/** Every command takes these. */
+export const commonOptions: Options = {
+  json: { type: 'boolean', description: 'print JSON for programs' },
+  help: { type: 'boolean', description: 'show how the command is typed' },
+};
+
+/** For commands that print rows. */
+export const csvOption: Options = {
+  csv: { type: 'boolean', description: 'print comma-separated values for spreadsheets' },
+};
+
+/** For commands whose output is for a file; npm prints lines of its own to standard output. */
+export const outOption: Options = {
+  out: { type: 'string', value: 'FILE', description: 'write to a file instead of the screen' },
+};
+
+/** For commands that ask before something is lost. */
+export const yesOption: Options = {
+  yes: { type: 'boolean', description: 'go ahead without being asked' },
+};
+
+/** For commands that print the newest rows. */
+export const limitOption = (usual: number): Options => ({
+  limit: { type: 'string', value: 'N', description: `how many at most (${usual})` },
+});
+
+/** The number that was typed for `--limit`; undefined, with a complaint, where it is none. */
+export function readLimit(typed: unknown, usual: number, complain: (text: string) => void): number | undefined {
+  return parseIntegerArgument(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
+}

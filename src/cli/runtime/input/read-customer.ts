@@ -1,0 +1,47 @@
+import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { CliContext, Option } from '../../command.ts';
+
+/** Who an order is for and where it goes. */
+export const customerOptions = {
+  name: { type: 'string', value: 'NAME', description: 'who it is for' },
+  email: { type: 'string', value: 'EMAIL', description: 'where its mails go' },
+  organisation: { type: 'string', value: 'NAME', description: 'the school or business that they order for' },
+  address: { type: 'string', value: 'TEXT', description: 'house and street' },
+  city: { type: 'string', value: 'CITY', description: 'the town' },
+  postcode: { type: 'string', value: 'CODE', description: 'the postcode' },
+  country: { type: 'string', value: 'COUNTRY', description: 'the country' },
+} as const satisfies Record<string, Option>;
+
+/** What the books of a school or a business call an order. */
+export const purchaseOrderOption = {
+  'purchase-order': {
+    type: 'string',
+    value: 'NUMBER',
+    description: 'the purchase order number of a school or a business',
+  },
+} as const satisfies Record<string, Option>;
+
+export const customerFields: Readonly<Record<keyof CheckoutForm, keyof typeof customerOptions>> = {
+  customerName: 'name',
+  customerEmail: 'email',
+  organisation: 'organisation',
+  shippingAddress: 'address',
+  city: 'city',
+  postalCode: 'postcode',
+  country: 'country',
+};
+
+/** What was typed of a customer. */
+export function readCustomer({ options }: Pick<CliContext, 'options'>): Partial<CheckoutForm> {
+  const typed = Object.entries(customerFields).flatMap(([field, option]) => {
+    const value = options[option];
+    return value === undefined ? [] : [[field, String(value)]];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** What is wrong with a field, by the option that it is typed with. */
+export function describeProblem({ field, message }: { readonly field: string; readonly message: string }): string {
+  const option = field === 'purchaseOrder' ? 'purchase-order' : customerFields[field as keyof CheckoutForm];
+  return option ? `--${option}: ${message}` : message;
+}

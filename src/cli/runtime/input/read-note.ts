@@ -1,0 +1,14 @@
+import { plainTextPattern } from '../../../contract/shared/plain-text.ts';
+
+const maxNoteLength = 1000;
+
+type Read = { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly complaint: string };
+
+/** What was typed for `--note`; null where nothing was. */
+export function readNote(typed: string | boolean | undefined): Read {
+  const text = typed === undefined ? '' : String(typed).trim();
+  if (text.length > maxNoteLength)
+    return { ok: false, complaint: `The note is longer than ${maxNoteLength} characters.` };
+  if (!plainTextPattern.test(text)) return { ok: false, complaint: 'The note must not contain control characters.' };
+  return { ok: true, text: text || null };
+}

@@ -1,0 +1,34 @@
+import type { Period } from '../../../contract/desk/figures.ts';
+import { daysBetween, londonDay } from '../../../domain/shared/time/london-day.ts';
+import { lastDays } from '../../../server/actions/dashboard/read-figures.ts';
+import type { CliContext, Option } from '../../command.ts';
+import { formatDate, parseTime } from './times.ts';
+
+/** For commands that tell of whole days. */
+export const periodOptions: Readonly<Record<string, Option>> = {
+  since: { type: 'string', value: 'DAY', description: 'the first day, such as 2026-11-01 (30 days ago)' },
+  until: { type: 'string', value: 'DAY', description: 'the last day, such as 2026-11-30 (today)' },
+};
+
+const usualDays = 30;
+/** Four years: nobody compares more, and each day is a row. */
+const maxDays = 4 * 366;
+
+/** The days that were typed, as London has them; undefined, with a complaint, where they are none. */
+export function readPeriod({
+  options: { since, until },
+  clock,
+  complain,
+}: Pick<CliContext, 'options' | 'clock' | 'complain'>): Period | undefined {
+  for (const day of [since, until]) {
+    if (day === undefined || formatDate(parseTime(String(day)) ?? Number.NaN) === day) continue;
+    complain(`'${day}' is no day: type it such as 2026-11-01.`);
+    return undefined;
+  }
+  const last = String(until ?? londonDay(clock()));
+  const first = String(since ?? lastDays(usualDays, Date.parse(`${last}T12:00:00Z`)).first);
+  const days = daysBetween(first, last).length;
+  if (days === 0) complain(`${first} is after ${last}.`);
+  else if (days > maxDays) complain(`From ${first} to ${last} are ${days} days: ask for at most ${maxDays}.`);
+  return days === 0 || days > maxDays ? undefined : { first, last };
+}

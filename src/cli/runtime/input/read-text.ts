@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { CliContext, Option } from '../../command.ts';
+import { errorReason } from '../../open-cli-store.ts';
+
+/** For commands that take a text of several lines. */
+export const textOptions: Readonly<Record<string, Option>> = {
+  text: { type: 'string', value: 'TEXT', description: 'the words' },
+  file: { type: 'string', value: 'FILE', description: 'read the words from a file' },
+};
+
+/** The text that was typed or lies in the file that was named; undefined, with a complaint, where there is none. */
+export async function readText({
+  options: { text, file },
+  complain,
+}: Pick<CliContext, 'options' | 'complain'>): Promise<string | undefined> {
+  if ((text === undefined) === (file === undefined)) {
+    complain('Type the words after --text, or name a file that holds them after --file.');
+    return undefined;
+  }
+  if (file === undefined) return String(text);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(String(file)));
+  } catch (error) {
+    complain(`${file} cannot be read: ${errorReason(error)}.`);
+    return undefined;
+  }
+}

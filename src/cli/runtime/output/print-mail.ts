@@ -1,0 +1,33 @@
+import { attachmentName } from '../../../server/mail/attach-documents.ts';
+import { mailContextOf } from '../../../server/mail/mail-context.ts';
+import { renderMail } from '../../../server/mail/render-mail.ts';
+import { isProvenAddress } from '../../../server/store/mail/proven-addresses.ts';
+import { readTemplateOverrides } from '../../../server/store/mail/template-overrides.ts';
+import type { StoreCliContext } from '../../command.ts';
+import { publicAddress } from '../input/public-address.ts';
+import { escapeControlCharacters, escapeControlCharactersInLines } from './escape-control-characters.ts';
+
+/** A mail that has not gone, in its words. */
+export async function printMail(
+  { store, config, settings, links, cards, options, print }: StoreCliContext,
+  mail: { readonly kind: string; readonly recipient: string; readonly payload: unknown },
+): Promise<void> {
+  const { shopCommand, bankAccounts } = config;
+  const wordings = await readTemplateOverrides(store.db);
+  const isProven = await isProvenAddress(store.db, mail.recipient);
+  const context = { settings, wordings, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
+  const {
+    subject,
+    text,
+    documents = [],
+    nameless = [],
+  } = renderMail(mail, mailContextOf({ ...context, isProven, takesCards: cards !== undefined }));
+  const attachments = [...documents, ...nameless].map(attachmentName);
+  if (options.json) {
+    print(JSON.stringify({ recipient: mail.recipient, subject, text, attachments }, null, 2));
+    return;
+  }
+  print(`To: ${escapeControlCharacters(mail.recipient)}\nSubject: ${escapeControlCharacters(subject)}`);
+  if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
+  print(`\n${escapeControlCharactersInLines(text)}`);
+}

@@ -1,0 +1,34 @@
+import type { Progress } from '../../command.ts';
+
+interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** On a terminal one line that changes ten times a second; elsewhere a line every two seconds. */
+export function createProgress(output: Output, clock: () => number): Progress {
+  const pauseMs = output.isTTY ? 100 : 2_000;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let waiting: string | undefined;
+  let isLineOpen = false;
+
+  function put(text: string): void {
+    output.write(output.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    isLineOpen = output.isTTY === true;
+    waiting = undefined;
+    shownAt = clock();
+  }
+
+  return {
+    show(text) {
+      waiting = text;
+      if (clock() - shownAt >= pauseMs) put(text);
+    },
+    end() {
+      if (waiting !== undefined) put(waiting);
+      if (isLineOpen) output.write('\n');
+      isLineOpen = false;
+      shownAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

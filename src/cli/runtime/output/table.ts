@@ -1,0 +1,25 @@
+import type { Cell } from '../../../server/export/csv.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
+import { stringWidth } from './string-width.ts';
+
+/** Rows under their headings, in columns as wide as they need be; numbers and amounts stand to the right. */
+export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => escapeControlCharacters(String(cell ?? ''))))];
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))));
+  const isNumeric = (text: string) => /^[£$-]*[\d,.]+%?$/.test(text);
+  const rightAligned = headings.map((_, column) => {
+    const texts = cells.slice(1).flatMap((row) => (row[column] ? [row[column]] : []));
+    return texts.length > 0 && texts.every(isNumeric);
+  });
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const padding = ' '.repeat((widths[column] ?? 0) - stringWidth(cell));
+          return rightAligned[column] ? padding + cell : cell + padding;
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

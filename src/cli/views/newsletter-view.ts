@@ -1,0 +1,22 @@
+import type { StoredSubscriber } from '../../server/store/newsletter/subscribers.ts';
+import { formatTime, isoTime } from '../runtime/input/times.ts';
+import type { Column } from '../runtime/output/columns.ts';
+
+/** A lead as table, CSV and JSON show it. */
+export const leadColumns: readonly Column<StoredSubscriber>[] = [
+  { key: 'email', heading: 'email', value: ({ email }) => email },
+  { key: 'source', heading: 'left in', value: ({ source }) => source },
+  {
+    key: 'consentedAt',
+    heading: 'when (UTC)',
+    value: ({ consentedAt }) => isoTime(consentedAt),
+    cell: ({ consentedAt }) => formatTime(consentedAt),
+  },
+  {
+    key: 'confirmedAt',
+    heading: 'confirmed (UTC)',
+    value: ({ confirmedAt }) => (confirmedAt === null ? null : isoTime(confirmedAt)),
+    cell: ({ confirmedAt }) => (confirmedAt === null ? 'no' : formatTime(confirmedAt)),
+  },
+  { key: 'consentWording', value: ({ consentWording }) => consentWording },
+];

@@ -1,8 +1,0 @@
-import type { Shipment } from '../../contract/order-view.ts';
-import { escapeControlCharacters } from '../print/escape-control-characters.ts';
-
-/** How a parcel travels, in a line. */
-export function describeParcel({ carrier, trackingNumber, trackingUrl }: Shipment): string {
-  const known = [carrier, trackingNumber, trackingUrl].filter((part) => part !== null);
-  return `Parcel: ${known.map(escapeControlCharacters).join(', ')}`;
-}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { maxLineQuantity } from '../cart/cart.ts';
+import { parseVideoUrl } from '../catalogue/video.ts';
+import { plainLinePattern } from '../shared/plain-text.ts';
+import { cleanCode, cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const text = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.regex(plainLinePattern, 'must be one line without control characters'));
+/** Such as a VAT number, which people paste. */
+const number = z
+  .string()
+  .check(
+    z.overwrite(cleanIdentifier),
+    z.minLength(1, 'must not be empty'),
+    z.regex(plainLinePattern, 'must be one line without control characters'),
+  );
+const date = z.iso.date('must be a date such as 2025-12-31');
+const site = z.object({ name: text, url });
+const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';
+const film = z.object({
+  title: text.check(z.maxLength(120, 'must be at most 120 characters')),
+  url: z.string().check(z.refine((address) => parseVideoUrl(address) !== undefined, filmAddress)),
+  about: z.optional(text.check(z.maxLength(300, 'must be at most 300 characters'))),
+  /** A picture of this shop, so that nobody else is asked before the film is. */
+  poster: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\/pictures\/[\w.-]{1,200}$/, 'must be a picture of this shop, such as /pictures/build-1200.jpg'),
+      ),
+  ),
+  day: z.optional(date),
+});
+/** A film as the owner names it. `day` is when it was published. */
+export type Video = z.infer<typeof film>;
+
+/**
+ * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
+ * The owner's values stand in content/settings.ts; each can be replaced while the shop runs, and by the environment, which wins
+ * (see docs/operating.md).
+ */
+export const siteSettingsSchema = z.object({
+  brand: text,
+  legalName: text,
+  postalAddress: text,
+  returnAddress: z.nullable(text),
+  usAddress: z.nullable(text),
+  companyNumber: text,
+  vatNumber: z.nullable(number),
+  ossNumber: z.nullable(number),
+  importNotice: z.nullable(text),
+  salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an email address')),
+  phone: z
+    .string()
+    .check(z.overwrite(cleanIdentifier), z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
+  supportHours: text,
+  paymentNotice: z.nullable(text),
+  dispatchTime: text,
+  promoCode: z
+    .string()
+    .check(z.overwrite(cleanCode), z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  promoBanner: z.nullable(text.check(z.maxLength(120, 'must be at most 120 characters'))),
+  maxLineQuantity: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(maxLineQuantity, `must be at most ${maxLineQuantity}`)),
+  unpaidHoldDays: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(90, 'must be at most 90')),
+  cardHoldMinutes: z
+    .int('must be a whole number')
+    .check(z.minimum(30, 'must be at least 30'), z.maximum(1440, 'must be at most 1440')),
+  externalShopUrl: url,
+  schoolShopUrl: url,
+  businessSiteUrl: url,
+  videoChannelUrl: url,
+  films: z.array(film).check(z.maxLength(12, 'must be at most twelve films')),
+  sisterSites: z.array(site).check(z.length(3, 'must name three sites')),
+  advocacyGuideUrl: url,
+  diyGuidesUrl: url,
+  exchangeRatesUrl: z.nullable(url),
+  analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
+  priceValidUntil: date,
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

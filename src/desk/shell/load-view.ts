@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+
+export type ViewComponent = ComponentType<{ readonly params: Record<string, string> }>;
+
+/** The code of each view by its path, fetched when it is first opened. */
+export const loadView = {
+  '/': () => import('../views/dashboard/dashboard-view.tsx'),
+  '/orders': () => import('../views/orders/list/orders-view.tsx'),
+  '/orders/new': () => import('../views/orders/new-order-view.tsx'),
+  '/orders/:reference': () => import('../views/orders/order-view.tsx'),
+  '/returns': () => import('../views/returns/returns-view.tsx'),
+  '/returns/statements/:id': () => import('../views/returns/unmatched-withdrawal-view.tsx'),
+  '/returns/:number': () => import('../views/returns/return-view.tsx'),
+  '/payments': () => import('../views/payments/payments-view.tsx'),
+  '/products': () => import('../views/catalogue/products-view.tsx'),
+  '/products/:id': () => import('../views/catalogue/product-view.tsx'),
+  '/new-product': () => import('../views/catalogue/new-product-view.tsx'),
+  '/planned-prices': () => import('../views/pricing/scheduled-prices-view.tsx'),
+  '/products-file': () => import('../views/catalogue/file-view.tsx'),
+  '/customers': () => import('../views/customers/customers-view.tsx'),
+  '/customers/one': () => import('../views/customers/customer-view.tsx'),
+  '/offers': () => import('../views/promotions/promotions-view.tsx'),
+  '/offers/new': () => import('../views/promotions/new-promo-view.tsx'),
+  '/offers/:code': () => import('../views/promotions/promo-view.tsx'),
+  '/newsletter': () => import('../views/newsletter/newsletter-view.tsx'),
+  '/quotations': () => import('../views/quotations/quotations-view.tsx'),
+  '/quotations/:reference': () => import('../views/quotations/quotation-view.tsx'),
+  '/messages': () => import('../views/messages/messages-view.tsx'),
+  '/messages/:id': () => import('../views/messages/message-view.tsx'),
+  '/mails': () => import('../views/mail/mails-view.tsx'),
+  '/mails/:id': () => import('../views/mail/mail-view.tsx'),
+  '/wordings': () => import('../views/mail/templates/mail-templates-view.tsx'),
+  '/settings': () => import('../views/settings/settings-view.tsx'),
+  '/audit': () => import('../views/audit/audit-view.tsx'),
+  '/people': () => import('../views/staff/staff-view.tsx'),
+  '/me': () => import('../views/staff/account/account-view.tsx'),
+} satisfies Readonly<Record<string, () => Promise<{ readonly default: ViewComponent }>>>;
+
+/** Below /desk, in wouter's form. */
+export type ViewPath = keyof typeof loadView;

@@ -1,0 +1,59 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import { DeskError, errorMessage } from '../api/desk-error.ts';
+import { reauthenticate, signIn } from '../api/passkey.ts';
+import { authPrompt } from '../api/reauthentication.ts';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { clearDrafts } from '../ui/forms/use-draft.ts';
+
+/** Asks for the passkey in the middle of work. What is typed beneath it stays as it is. */
+export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): ReactNode {
+  const waiting = useSyncExternalStore(authPrompt.subscribe, authPrompt.current);
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (!waiting) return null;
+  const { kind, done } = waiting;
+
+  async function pass(): Promise<void> {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const now = await (kind === 'sign-in' ? signIn() : reauthenticate());
+      // Somebody else at the same screen begins with their own.
+      if (now.id === me.id) done(true);
+      else {
+        clearDrafts();
+        location.reload();
+      }
+    } catch (error) {
+      if (error instanceof DeskError && error.code === 'sign-in-needed') authPrompt.signIn();
+      else setTrouble(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={kind === 'sign-in' ? 'Please sign in again' : 'Confirm with your passkey'}
+      onClose={() => {
+        setTrouble(undefined);
+        done(false);
+      }}
+    >
+      <p className="text-ink-soft">
+        {kind === 'sign-in'
+          ? 'Your session has ended. What you typed is still there.'
+          : 'This step is sensitive. Your passkey is asked for once, and then not again for five minutes.'}
+      </p>
+      {trouble && (
+        <p role="alert" className="mt-3 rounded-control bg-danger-tint px-3 py-2 text-danger">
+          {trouble}
+        </p>
+      )}
+      <button type="button" className="button-primary mt-4" disabled={isBusy} onClick={() => void pass()}>
+        Use passkey
+      </button>
+    </Dialog>
+  );
+}

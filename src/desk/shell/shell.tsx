@@ -1,0 +1,86 @@
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import { Notifications } from '../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
+import { UnsavedChangesDialog } from '../ui/forms/unsaved-changes-dialog.tsx';
+import { Page } from '../ui/page.tsx';
+import { Frame } from './frame.tsx';
+import { LazyView } from './lazy-views.tsx';
+import { Palette } from './palette.tsx';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { views } from './views.ts';
+
+/** The desk for somebody who is in: navigation, the view of the address, and what is asked in between. */
+export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
+  const main = useRef<HTMLElement>(null);
+  const [location] = useLocation();
+  const path = location.split('?')[0];
+  // A new view begins at its top, where a screen reader begins to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [path]);
+  return (
+    <Frame
+      me={me}
+      main={main}
+      over={
+        <>
+          <Notifications />
+          <Palette me={me} />
+          <UnsavedChangesDialog />
+          <ReauthenticateDialog me={me} />
+        </>
+      }
+    >
+      <ViewBoundary key={path}>
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <Switch>
+            {views
+              .filter(({ may }) => me.role === 'owner' || may === 'helper')
+              .map((view) => (
+                <Route key={view.path} path={view.path}>
+                  {(params) => <LazyView view={view} params={params as Record<string, string>} />}
+                </Route>
+              ))}
+            <Route>
+              <NoSuchView />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ViewBoundary>
+    </Frame>
+  );
+}
+
+function NoSuchView(): ReactNode {
+  return (
+    <Page title="Nothing here">
+      <EmptyState title="There is no such view, or it is not for you.">
+        <Link href="/" className="text-link">
+          To the beginning
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A view that breaks leaves the rest of the desk standing; one whose code is gone was replaced by a newer version. */
+class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <div className="p-8">
+        <ErrorState error={this.state.error} retry={() => location.reload()} />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CurrentStaff, StaffMember } from '../../contract/desk/staff.ts';
+import { callApi } from '../api/api-client.ts';
+import { errorMessage } from '../api/desk-error.ts';
+import { acceptInvitation, signIn } from '../api/passkey.ts';
+import { Field } from '../ui/forms/field.tsx';
+
+interface EntranceProps {
+  readonly onEnter: (me: CurrentStaff) => void;
+}
+
+/** For whoever is not in: comes in with a passkey, or makes one where the address holds an invitation. */
+export function SignInPage({ onEnter }: EntranceProps): ReactNode {
+  const token = useSyncExternalStore(onHashChange, readToken);
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="card w-full max-w-md p-6 md:p-8">
+        {token === '' ? <SignIn onEnter={onEnter} /> : <Join key={token} token={token} onEnter={onEnter} />}
+      </div>
+    </main>
+  );
+}
+
+/** Of two links that are opened in one tab only what stands behind the `#` differs, and no page is loaded. */
+function onHashChange(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+const readToken = () => (location.pathname.endsWith('/join') ? location.hash.slice(1) : '');
+
+function SignIn({ onEnter }: EntranceProps): ReactNode {
+  const { run, isBusy, trouble } = useTry(onEnter);
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">The shop’s desk</h1>
+      <p className="mt-2 text-ink-soft">
+        Sign in with the passkey of this device: finger, face or code, and no password.
+      </p>
+      <Failed trouble={trouble} />
+      <button type="button" className="button-primary mt-5 w-full" disabled={isBusy} onClick={() => void run(signIn)}>
+        Sign in with passkey
+      </button>
+      <p className="mt-5 text-sm text-ink-soft">
+        No passkey yet, or lost it? An owner can invite you at the desk, or whoever runs the server types{' '}
+        <code className="wrap-anywhere">desk invite YOUR-NAME</code>.
+      </p>
+    </>
+  );
+}
+
+function Join({ token, onEnter }: EntranceProps & { readonly token: string }): ReactNode {
+  const [guest, setGuest] = useState<StaffMember>();
+  const [refused, setRefused] = useState<string>();
+  const [name, setName] = useState(nameThisDevice);
+  const { run, isBusy, trouble } = useTry((me) => {
+    history.replaceState(null, '', '/desk');
+    onEnter(me);
+  });
+  useEffect(() => {
+    callApi('join.look', { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
+  }, [token]);
+
+  if (refused !== undefined) {
+    return (
+      <>
+        <h1 className="text-2xl font-semibold tracking-tight">This invitation opens nothing</h1>
+        <p className="mt-2 text-ink-soft">{refused}</p>
+        <a href="/desk" className="button mt-5">
+          To the desk
+        </a>
+      </>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => acceptInvitation(token, name));
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{guest ? `Welcome, ${guest.name}` : 'Welcome'}</h1>
+      <p className="mt-2 text-ink-soft">
+        Make a passkey: your device keeps it and opens the desk with it by finger, face or code.{' '}
+        {guest?.role === 'helper' && 'You will see orders, products and returns.'}
+      </p>
+      <form className="mt-5 space-y-4" onSubmit={submit}>
+        <Field
+          label="Name of this passkey"
+          hint="So that you can tell your devices apart later."
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Failed trouble={trouble} />
+        <button type="submit" className="button-primary w-full" disabled={isBusy || !guest}>
+          Make passkey and come in
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Failed({ trouble }: { readonly trouble: string | undefined }): ReactNode {
+  return (
+    trouble && (
+      <p role="alert" className="mt-4 rounded-control bg-danger-tint px-3 py-2 text-danger">
+        {trouble}
+      </p>
+    )
+  );
+}
+
+function useTry(onEnter: (me: CurrentStaff) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  async function run(way: () => Promise<CurrentStaff>): Promise<void> {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      onEnter(await way());
+    } catch (error) {
+      setTrouble(errorMessage(error));
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, trouble };
+}
+
+/** A first name for a passkey, from what the browser tells of its device. */
+function nameThisDevice(): string {
+  const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'];
+  return systems.find((name) => navigator.userAgent.includes(name)) ?? 'This device';
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Modal } from '../../../web/ui/modal.tsx';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  /** Stands wide, for previews and tables. */
+  readonly wide?: boolean;
+  /** Something is typed in it: closing it asks first. */
+  readonly isTyped?: boolean;
+}
+
+/** A dialog with a title, over everything else: it begins at its first field. Escape and a press beside it close it. */
+export function Dialog({ title, children, onClose, wide = false, isTyped = false }: DialogProps): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  // The browser's own choice is the button that closes it.
+  useEffect(() => body.current?.querySelector<HTMLElement>(fields)?.focus(), []);
+  return (
+    <Modal
+      ref={ref}
+      onClose={onClose}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A field within that is emptied, or a list that is closed, tells of it as well.
+        if (event.target !== event.currentTarget || !isTyped || isAsking) return;
+        event.preventDefault();
+        setAsking(true);
+      }}
+      className={wide ? 'dialog !w-[min(70rem,calc(100vw-1.5rem))]' : 'dialog'}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-4">
+        <h2 id={id} className="text-lg font-semibold">
+          <NoWrapReferences>{title}</NoWrapReferences>
+        </h2>
+        <button
+          type="button"
+          className="button-quiet !min-h-8 !px-2"
+          onClick={() => (isTyped && !isAsking ? setAsking(true) : ref.current?.close())}
+        >
+          <span aria-hidden="true">✕</span>
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {isAsking && (
+        <div
+          role="alert"
+          className="mx-5 mt-2 flex flex-wrap items-center gap-2 rounded-control bg-warn-tint px-3 py-2 text-warn"
+        >
+          <span className="mr-auto">What you typed here would be gone.</span>
+          <button type="button" className="button" onClick={() => setAsking(false)}>
+            Keep typing
+          </button>
+          <button type="button" className="button" onClick={() => ref.current?.close()}>
+            Close it
+          </button>
+        </div>
+      )}
+      <div ref={body} className="px-5 pt-2 pb-5 [&>p+[role=alert]]:mt-3">
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+const fields = ':is(input, select, textarea):not(:disabled, [type=hidden])';

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { onOrphanedError } from '../../api/orphaned-errors.ts';
+import { useBottomOffset } from '../use-bottom-offset.ts';
+
+interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly undo?: (() => void) | undefined;
+}
+
+/** For how long a notice stays, and something can be undone. */
+const noticeMs = 10_000;
+
+let notices: readonly Notice[] = [];
+let last = 0;
+const watchers = new Set<() => void>();
+
+function change(next: readonly Notice[]): void {
+  notices = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Says that something was done. @param undo takes it back, for as long as the notice stands */
+export function notify(text: string, undo?: () => void): void {
+  last += 1;
+  const id = last;
+  change([...notices.slice(-2), { id, text, undo }]);
+  setTimeout(() => dismiss(id), noticeMs);
+}
+
+onOrphanedError(notify);
+
+const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** What was just done, at the lower edge or above the bar that stands there, with its undo. */
+export function Notifications(): ReactNode {
+  const shown = useSyncExternalStore(subscribe, () => notices);
+  const box = useRef<HTMLDivElement>(null);
+  useBottomOffset(box, shown);
+  return (
+    <div
+      ref={box}
+      role="status"
+      data-over
+      className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"
+    >
+      {shown.map(({ id, text, undo }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex items-center gap-3 rounded-control bg-ink px-4 py-2.5 text-ground shadow-float"
+        >
+          <span>
+            <NoWrapReferences>{text}</NoWrapReferences>
+          </span>
+          {undo && (
+            <button
+              type="button"
+              className="font-semibold underline"
+              onClick={() => {
+                dismiss(id);
+                undo();
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <button type="button" className="px-1" onClick={() => dismiss(id)}>
+            <span aria-hidden="true">✕</span>
+            <span className="sr-only">Dismiss</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

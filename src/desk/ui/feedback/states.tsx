@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { errorMessage } from '../../api/desk-error.ts';
+
+/** The place of rows that are on their way. */
+export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-3 p-4">
+      {Array.from({ length: rows }, (_, row) => (
+        // The rows are alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={row} className="skeleton h-5 odd:w-11/12 even:w-3/4" />
+      ))}
+    </div>
+  );
+}
+
+/** Where there is nothing yet: what that means, and what to do. */
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className="px-6 py-12 text-center">
+      <p className="font-semibold">{title}</p>
+      {children && <div className="no-print mx-auto mt-1 max-w-prose text-ink-soft">{children}</div>}
+    </div>
+  );
+}
+
+interface TroubleProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}
+
+/** Why something cannot be shown or done, and the way to try it again. */
+export function ErrorState({ error, retry }: TroubleProps): ReactNode {
+  return (
+    <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
+      <p>
+        <NoWrapReferences>{errorMessage(error)}</NoWrapReferences>
+      </p>
+      {retry && (
+        <button type="button" className="button mt-2" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly rows?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a query has answered; until then its place, and where it fails why. What was seen last stays in view. */
+export function QueryBoundary<Data>({ query, rows, children }: LoadedProps<Data>): ReactNode {
+  const { data, error, refetch } = query;
+  const trouble = error ? <ErrorState error={error} retry={() => void refetch()} /> : undefined;
+  if (data === undefined) return trouble ?? <Skeleton {...(rows !== undefined && { rows })} />;
+  return (
+    <>
+      {trouble && <div className="mb-3">{trouble}</div>}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { currencySymbol, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+
+export const formatAmount: typeof formatGroupedAmount = formatGroupedAmount;
+
+/** What an amount may look like while it is typed, and what is said of anything else. */
+export const amountFieldProps = {
+  inputMode: 'decimal',
+  pattern: '\\d+([.,]\\d{1,2})?',
+  title: 'An amount such as 51.80 or 51,80, with nothing between its thousands',
+} as const;
+
+/** '£12k': for axes. */
+export function compactAmount(amount: Minor, currency: SaleCurrency): string {
+  return `${currencySymbol(currency)}${compactNumber(amount / 100)}`;
+}
+
+export function compactNumber(number: number): string {
+  return number.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+}
+
+export const formatNumber = (number: number): string => number.toLocaleString('en-GB');

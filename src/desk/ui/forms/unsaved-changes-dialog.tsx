@@ -1,0 +1,24 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { pendingNavigation } from './unsaved-changes.ts';
+
+/** Asks whether somebody leaves a form that they have not saved. */
+export function UnsavedChangesDialog(): ReactNode {
+  const waiting = useSyncExternalStore(pendingNavigation.subscribe, pendingNavigation.current);
+  if (!waiting) return null;
+  return (
+    <Dialog title="Leave without saving?" onClose={pendingNavigation.stay}>
+      <p className="text-ink-soft">
+        What you typed is not saved yet. This browser keeps it: it is here again when you come back.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="button-primary" onClick={pendingNavigation.stay}>
+          Stay
+        </button>
+        <button type="button" className="button" onClick={pendingNavigation.leave}>
+          Leave
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
+import { ErrorState } from '../feedback/states.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+interface MailStepProps {
+  readonly mails: readonly MailPreviewContent[];
+  /** What the button says that does it. */
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onGo: () => void;
+  readonly onBack: () => void;
+  /** Stands above the mails. */
+  readonly children?: ReactNode;
+}
+
+/** The last step of a change: the mails as they will go, then they go. */
+export function MailPreviewStep(props: MailStepProps): ReactNode {
+  const { mails, label, isDanger = false, isPending, error, onGo, onBack, children } = props;
+  return (
+    <>
+      {children}
+      {mails.length === 0 ? (
+        <p>No customer is told by mail.</p>
+      ) : (
+        <p className="mb-3 text-ink-soft">
+          {mails.length === 1 ? 'This mail goes to the customer.' : 'These mails go out.'}
+        </p>
+      )}
+      <div className="space-y-6">
+        {mails.map((mail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the mails of one change never move
+          <MailPreview key={index} mail={mail} />
+        ))}
+      </div>
+      {error ? (
+        <div className="mt-3">
+          <ErrorState error={error} />
+        </div>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className={isDanger ? 'button-danger' : 'button-primary'}
+          disabled={isPending}
+          onClick={onGo}
+        >
+          {isPending ? 'One moment…' : label}
+        </button>
+        <button type="button" className="button" disabled={isPending} onClick={onBack}>
+          Back
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
+
+/** A mail as its reader has it, or its plain text. The frame runs no script and loads nothing. */
+export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
+  const [isPlain, setPlain] = useState(false);
+  const { recipient, subject, text, html, attachments } = mail;
+  if (subject === null) return <p className="text-ink-soft">What it said is not kept any more.</p>;
+  return (
+    <div>
+      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
+        <dt className="text-ink-soft">To</dt>
+        <dd>{recipient === 'operator' ? 'The shop' : recipient && showEmail(recipient)}</dd>
+        <dt className="text-ink-soft">Subject</dt>
+        <dd>{subject}</dd>
+        {attachments.length > 0 && (
+          <>
+            <dt className="text-ink-soft">Attached</dt>
+            <dd>{attachments.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {html && !isPlain ? (
+        <iframe
+          title="The mail"
+          sandbox=""
+          srcDoc={html}
+          className="h-96 w-full rounded-control border border-line bg-[#fff]"
+        />
+      ) : (
+        <pre className="rounded-control border border-line p-3 font-sans wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      )}
+      {html && (
+        <button type="button" className="button-quiet mt-2" onClick={() => setPlain(!isPlain)}>
+          {isPlain ? 'As it looks' : 'As plain text'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+
+interface DuplicateProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A copy needs nothing but an id of its own. */
+export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNode {
+  const [, go] = useLocation();
+  const [newId, setNewId] = useState(`${id}-2`);
+  const copy = useApiMutation('products.duplicate', ['products']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    copy.mutate(
+      { id, newId: newId.trim() },
+      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} is duplicated.`)) },
+    );
+  };
+  const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
+  return (
+    <Dialog title={`Duplicate ${name}`} isTyped={newId !== `${id}-2`} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Id of the copy"
+          required
+          maxLength={80}
+          value={newId}
+          onChange={(event) => setNewId(event.target.value)}
+          hint="It stands in the address of its page: lower-case words joined by hyphens. The copy begins as a draft."
+          error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
+        />
+        <button type="submit" className="button-primary" disabled={copy.isPending}>
+          Duplicate
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ProductFormValues } from '../../../../contract/desk/products.ts';
+import { describeValue, fieldNames } from './describe.ts';
+
+type FieldName = keyof ProductFormValues;
+
+/** What somebody else has saved while this form was open. */
+export interface FieldConflict {
+  readonly mine: ProductFormValues;
+  readonly theirs: ProductFormValues;
+  readonly taken: readonly FieldName[];
+  readonly disputed: readonly FieldName[];
+}
+
+interface ConflictProps {
+  readonly dispute: FieldConflict;
+  readonly entry: ProductFormValues;
+  readonly onChoose: (entry: ProductFormValues) => void;
+}
+
+/** What changed meanwhile, field by field beside what is typed here. Nothing is saved before it was seen. */
+export function EditConflict({ dispute, entry, onChoose }: ConflictProps): ReactNode {
+  const ref = useRef<HTMLElement>(null);
+  const { mine, theirs, taken, disputed } = dispute;
+  // It stands above the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: comes into view for each new dispute
+  useEffect(() => ref.current?.focus(), [dispute]);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Changed by somebody else"
+      className="rounded-control border border-warn bg-warn-tint p-4"
+    >
+      <h2 className="font-semibold text-warn">
+        Somebody else has changed this product meanwhile. Nothing was saved yet.
+      </h2>
+      {taken.length > 0 && (
+        <ul className="mt-2 list-inside list-disc">
+          {taken.map((name) => (
+            <li key={name}>
+              {fieldNames[name]} is now <q>{describeValue(theirs[name])}</q>: taken over.
+            </li>
+          ))}
+        </ul>
+      )}
+      {disputed.map((name) => (
+        <fieldset key={name} className="mt-3">
+          <legend className="font-medium">{fieldNames[name]}: which one?</legend>
+          <Choice name={name} label="Yours" value={mine[name]} entry={entry} onChoose={onChoose} />
+          <Choice name={name} label="Theirs" value={theirs[name]} entry={entry} onChoose={onChoose} />
+        </fieldset>
+      ))}
+      <p className="mt-3 text-ink-soft">Look it over, and press Save again.</p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly value: ProductFormValues[FieldName];
+  readonly entry: ProductFormValues;
+  readonly onChoose: (entry: ProductFormValues) => void;
+}
+
+function Choice({ name, label, value, entry, onChoose }: ChoiceProps): ReactNode {
+  return (
+    <label className="mt-1 flex items-start gap-2">
+      <input
+        type="radio"
+        className="mt-1"
+        name={`choice-${name}`}
+        checked={JSON.stringify(entry[name]) === JSON.stringify(value)}
+        onChange={() => onChoose({ ...entry, [name]: value })}
+      />
+      <span>
+        <strong>{label}:</strong> <span className="wrap-anywhere whitespace-pre-line">{describeValue(value)}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { ProductFormValues } from '../../../../contract/desk/products.ts';
+import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
+import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { PriceAdvice } from '../../pricing/price-cell.tsx';
+import { SpecificationRows } from './specification-rows.tsx';
+
+interface EditorFieldsProps {
+  readonly id: string;
+  readonly entry: ProductFormValues;
+  readonly onChange: (entry: ProductFormValues) => void;
+  readonly errorOf: (field: string) => string | undefined;
+  /** Whether its range may still change: nothing was reckoned in its money yet. */
+  readonly mayMove: boolean;
+}
+
+/** What is said of a product, but for its pictures. */
+export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
+  const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
+  const isReadable = parseSpecifications(entry.specifications) !== undefined;
+  return (
+    <div className="card grid gap-4 p-4 sm:grid-cols-2">
+      <Field
+        label="Name"
+        value={entry.name}
+        error={errorOf('name')}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <Field
+        label="Brand"
+        value={entry.brand}
+        error={errorOf('brand')}
+        onChange={(event) => put({ brand: event.target.value })}
+      />
+      <Field
+        label={entry.region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
+        inputMode="decimal"
+        value={entry.price}
+        error={errorOf('price')}
+        onChange={(event) => put({ price: event.target.value })}
+      />
+      <div>
+        <Field
+          label="Price before"
+          inputMode="decimal"
+          placeholder="none"
+          value={entry.originalPrice ?? ''}
+          error={errorOf('originalPrice')}
+          hint="Shown struck through."
+          onChange={(event) => put({ originalPrice: event.target.value || null })}
+        />
+        <PriceAdvice id={id} region={entry.region} price={entry.price} was={entry.originalPrice ?? ''} />
+      </div>
+      <Labelled
+        label="Range"
+        error={errorOf('region')}
+        hint={mayMove ? undefined : 'Stays: orders were reckoned in its money.'}
+      >
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            disabled={!mayMove}
+            value={entry.region}
+            onChange={(event) => put({ region: event.target.value as ProductFormValues['region'] })}
+          >
+            <option value="uk-eu">UK &amp; EU, in pounds</option>
+            <option value="us-only">US, in dollars</option>
+          </select>
+        )}
+      </Labelled>
+      <Labelled label="Room size" error={errorOf('roomSize')}>
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            value={entry.roomSize}
+            onChange={(event) => put({ roomSize: event.target.value as ProductFormValues['roomSize'] })}
+          >
+            <option value="small">Small</option>
+            <option value="medium">Medium</option>
+            <option value="large">Large</option>
+          </select>
+        )}
+      </Labelled>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={entry.isFeatured}
+          onChange={(event) => put({ isFeatured: event.target.checked })}
+        />
+        On the home page
+      </label>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={entry.inStock} onChange={(event) => put({ inStock: event.target.checked })} />
+        Sold at all
+      </label>
+      <div className="sm:col-span-2">
+        <Labelled label="Description" error={errorOf('description')}>
+          {(described) => (
+            <textarea
+              className="input"
+              rows={6}
+              {...described}
+              value={entry.description}
+              onChange={(event) => put({ description: event.target.value })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <div className="sm:col-span-2">
+        <Labelled label="Badges" hint="One a line; a card shows the first three." error={errorOf('features')}>
+          {(described) => (
+            <textarea
+              className="input"
+              rows={3}
+              {...described}
+              value={entry.features.join('\n')}
+              onChange={(event) => put({ features: event.target.value === '' ? [] : event.target.value.split('\n') })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <div className="sm:col-span-2">
+        {isReadable ? (
+          <SpecificationRows
+            text={entry.specifications}
+            onChange={(specifications) => put({ specifications })}
+            error={errorOf('specifications')}
+          />
+        ) : (
+          <Labelled label="Specifications" error="Cannot be read: its page shows none. Names and values as JSON.">
+            {(described) => (
+              <textarea
+                className="input"
+                rows={5}
+                {...described}
+                value={entry.specifications}
+                onChange={(event) => put({ specifications: event.target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Picture } from '../../../../contract/catalogue/product.ts';
+import type { DeskProduct, ProductFormValues } from '../../../../contract/desk/products.ts';
+import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
+import { DeskError, errorMessage } from '../../../api/desk-error.ts';
+import { useApiMutation } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+import { useConfirmUnusualPrice } from '../../pricing/use-unusual-price.ts';
+import { Preview } from '../preview.tsx';
+import { isSame, readUnsaved, rebaseProductDraft, saveProductDraft } from './draft-store.ts';
+import { EditConflict, type FieldConflict } from './edit-conflict.tsx';
+import { EditorFields } from './editor-fields.tsx';
+import { EditorPictures } from './editor-pictures.tsx';
+
+interface EditorProps {
+  readonly product: DeskProduct;
+  /** Told of what is not saved yet: what saves it, and answers whether it is saved now. */
+  readonly unsaved: (save: SaveTyped | undefined) => void;
+}
+
+export type SaveTyped = () => Promise<boolean>;
+
+/**
+ * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved meanwhile,
+ * their changes and what is typed here are brought together, and what both changed is shown side by side.
+ */
+export function Editor({ product, unsaved }: EditorProps): ReactNode {
+  const [kept] = useState(() => readUnsaved(product.id));
+  // What this form began with; another version that comes in meanwhile is met when it is saved.
+  const [base, setBase] = useState(kept?.base ?? product.entry);
+  const [version, setVersion] = useState(kept?.version ?? product.version);
+  const [entry, setEntry] = useState(kept?.entry ?? product.entry);
+  const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
+  const [dispute, setDispute] = useState<FieldConflict>();
+  const [error, setError] = useState<unknown>();
+  const save = useApiMutation('products.save', ['products', 'today']);
+  const isHere = useIsMounted();
+  const doubt = useConfirmUnusualPrice(base.region, base.price, entry.price);
+  const seen = useRef(product.version);
+  const typed = useRef(entry);
+  typed.current = entry;
+  const isChanged = !isSame(entry, base);
+  useUnsavedChanges(isChanged);
+  const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
+
+  useEffect(() => {
+    saveProductDraft(product.id, isChanged ? { entry, base, version } : undefined);
+  }, [product.id, entry, base, version, isChanged]);
+
+  // Nothing is typed here but what is saved by now: what others save is simply shown.
+  useEffect(() => {
+    // While it is saved here, that is what has changed it.
+    if (save.isPending || seen.current === product.version) return;
+    seen.current = product.version;
+    if (version === product.version || (isChanged && !isSame(typed.current, product.entry))) return;
+    setBase(product.entry);
+    setEntry(product.entry);
+    setVersion(product.version);
+  }, [product, isChanged, version, save.isPending]);
+
+  const begin = (saved: DeskProduct, typedSince = (_: ProductFormValues) => saved.entry) => {
+    setBase(saved.entry);
+    setEntry(typedSince);
+    setVersion(saved.version);
+    setShown((known) => ({ ...known, ...saved.shown }));
+  };
+
+  const discard = () => {
+    begin(product);
+    notify('Discarded.', () => {
+      setBase(base);
+      setEntry(entry);
+      setVersion(version);
+      if (!isHere()) saveProductDraft(product.id, { entry, base, version });
+    });
+  };
+
+  async function undo(before: ProductFormValues, after: DeskProduct): Promise<void> {
+    try {
+      const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
+      begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
+      notify(`${before.name} is as it was.`);
+    } catch (thrown) {
+      notify(`Not undone. ${errorMessage(thrown)}`);
+    }
+  }
+
+  async function submit(): Promise<boolean> {
+    setError(undefined);
+    if (product.state !== 'draft' && !doubt.mayGo()) return false;
+    try {
+      const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
+      setDispute(undefined);
+      const before = base;
+      // More may have been typed since, or a picture has come.
+      begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
+      if (!isHere()) rebaseProductDraft(entry, saved);
+      notify(`${saved.name} is saved.`, () => void undo(before, saved));
+      return true;
+    } catch (thrown) {
+      const current = conflictOf(thrown);
+      if (!isHere()) notify(errorMessage(thrown));
+      if (!current) {
+        setError(thrown);
+        return false;
+      }
+      const mine = typed.current;
+      const merged = mergeEdits(base, mine, current.entry);
+      setDispute({ ...merged, theirs: current.entry, mine });
+      begin(current, (now) => mergeEdits(mine, now, merged.entry).entry);
+      return false;
+    }
+  }
+
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    unsaved(isChanged ? () => latest.current() : undefined);
+  }, [unsaved, isChanged]);
+
+  const fields = error instanceof DeskError ? error.problem.errors : undefined;
+  const errorOf = (field: string) =>
+    fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <form
+        className="min-w-0 space-y-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {kept && isChanged && !dispute && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
+          >
+            What you had typed here and not saved is back.
+            <button type="button" className="button" onClick={discard}>
+              Discard it
+            </button>
+          </p>
+        )}
+        {dispute && <EditConflict dispute={dispute} entry={entry} onChoose={setEntry} />}
+        <EditorFields
+          entry={entry}
+          onChange={setEntry}
+          errorOf={errorOf}
+          id={product.id}
+          mayMove={product.state === 'draft'}
+        />
+        <EditorPictures
+          entry={entry}
+          pictures={pictures}
+          error={errorOf('pictures')}
+          onChange={setEntry}
+          onMade={(name, picture) => setShown((known) => ({ ...known, [name]: picture }))}
+        />
+        <div
+          {...bottomBarAttribute}
+          className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
+        >
+          <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
+            {save.isPending ? 'Saving…' : doubt.asked ? 'Save it all the same' : 'Save'}
+          </button>
+          {isChanged && (
+            <button type="button" className="button" onClick={discard}>
+              Discard changes
+            </button>
+          )}
+          <span role="status" className="text-ink-soft">
+            {isChanged ? 'Not saved yet; kept in this browser.' : 'Everything is saved.'}
+          </span>
+          {doubt.asked && (
+            <p role="alert" className="w-full text-warn">
+              {doubt.asked}
+            </p>
+          )}
+          {error ? (
+            <p role="alert" className="w-full text-danger">
+              {fields
+                ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.`
+                : errorMessage(error)}
+            </p>
+          ) : null}
+        </div>
+      </form>
+      <Preview id={product.id} entry={entry} />
+    </div>
+  );
+}
+
+function conflictOf(error: unknown): DeskProduct | undefined {
+  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
+}

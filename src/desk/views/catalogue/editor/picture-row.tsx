@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { type Picture, type PictureKind, pictureKinds } from '../../../../contract/catalogue/product.ts';
+import type { ProductFormPicture } from '../../../../contract/desk/products.ts';
+
+interface PictureRowProps {
+  readonly picture: ProductFormPicture;
+  readonly shown: Picture | undefined;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onChange: (picture: ProductFormPicture) => void;
+  readonly onRemove: () => void;
+}
+
+const kindNames: Readonly<Record<PictureKind, string>> = { illustration: 'Illustration', photograph: 'Photograph' };
+const dragType = 'application/x-desk-picture';
+
+/** One picture with its words. It is dragged to another place, or moved there by its arrows. */
+export function PictureRow({ picture, shown, index, count, onMove, onChange, onRemove }: PictureRowProps): ReactNode {
+  const place = `picture ${index + 1}`;
+  const { kind: _, ...withoutKind } = picture;
+  const arrow = (to: number, sign: string, words: string) => (
+    <button
+      type="button"
+      className="button-quiet !min-h-8 !px-2"
+      disabled={to < 0 || to >= count}
+      onClick={() => onMove(index, to)}
+    >
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{words}</span>
+    </button>
+  );
+  return (
+    <li
+      className="flex gap-3 rounded-control border border-line p-3"
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+      onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(dragType);
+        if (from !== '') onMove(Number(from), index);
+      }}
+    >
+      <div className="w-20 shrink-0">
+        {shown ? (
+          <img src={thumbnail(shown)} alt="" width={80} height={80} className="size-20 rounded-control object-cover" />
+        ) : (
+          <div className="skeleton size-20" />
+        )}
+        {index === 0 && <span className="badge mt-1">Main</span>}
+      </div>
+      <div className="min-w-0 flex-1">
+        <label className="block text-sm">
+          What {place} shows
+          <input
+            className="input"
+            value={picture.alt}
+            aria-invalid={picture.alt.trim() === '' || undefined}
+            placeholder="For whoever does not see it"
+            onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+          />
+        </label>
+        <div className="mt-2 flex flex-wrap items-center gap-1">
+          <select
+            className="input !min-h-8 !py-0 sm:!w-auto"
+            aria-label={`What kind ${place} is`}
+            value={picture.kind ?? ''}
+            onChange={(event) =>
+              onChange(event.target.value ? { ...picture, kind: event.target.value as PictureKind } : withoutKind)
+            }
+          >
+            <option value="">Kind not said</option>
+            {pictureKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]}
+              </option>
+            ))}
+          </select>
+          {arrow(index - 1, '↑', `Move ${place} up`)}
+          {arrow(index + 1, '↓', `Move ${place} down`)}
+          <button type="button" className="button-quiet !min-h-8 !px-2" onClick={onRemove}>
+            Remove<span className="sr-only"> {place}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The smallest file of a picture that is sharp at 80 points. */
+function thumbnail({ src, widths }: Picture): string {
+  const width = widths.find((candidate) => candidate >= 160) ?? widths.at(-1);
+  return `${src.replace(/-\d+\.jpg$/, '')}-${width}.webp`;
+}

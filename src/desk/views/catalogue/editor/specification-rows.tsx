@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
+import { replaced } from '../../../ui/feedback/replaced.ts';
+
+type Row = readonly [name: string, value: string];
+
+interface SpecificationRowsProps {
+  /** JSON text of names and values. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+const textOf = (rows: readonly Row[]) =>
+  JSON.stringify(Object.fromEntries(rows.filter(([name]) => name.trim() !== '')));
+
+/** Specifications as rows of two fields. A row without a name is kept in view, and in nothing else. */
+export function SpecificationRows({ text, onChange, error }: SpecificationRowsProps): ReactNode {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly rows: readonly Row[] }>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const rows = typed?.text === text ? typed.rows : (parseSpecifications(text) ?? []);
+  const put = (next: readonly Row[]) => {
+    const nextText = textOf(next);
+    setTyped({ text: nextText, rows: next });
+    if (nextText !== text) onChange(nextText);
+  };
+  const remove = (index: number) => {
+    put(rows.filter((_, at) => at !== index));
+    // Its button is gone with the last of them.
+    if (index === rows.length - 1) adder.current?.focus();
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Specifications</legend>
+      <div className="space-y-2">
+        {rows.map(([name, value], index) => (
+          // Rows have no name of their own but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={index} className="flex flex-wrap gap-1 max-sm:not-first:mt-4 sm:flex-nowrap sm:gap-2">
+            <input
+              className="input sm:!w-48"
+              aria-label={`Name of specification ${index + 1}`}
+              value={name}
+              onChange={(event) => put(replaced(rows, index, [event.target.value, value]))}
+            />
+            <input
+              className="input !w-auto flex-1"
+              aria-label={`Value of specification ${index + 1}`}
+              value={value}
+              onChange={(event) => put(replaced(rows, index, [name, event.target.value]))}
+            />
+            <button type="button" className="button-quiet" onClick={() => remove(index)}>
+              <span aria-hidden="true">✕</span>
+              <span className="sr-only">Remove specification {index + 1}</span>
+            </button>
+          </div>
+        ))}
+      </div>
+      <button ref={adder} type="button" className="button mt-2" onClick={() => put([...rows, ['', '']])}>
+        Add a row
+      </button>
+      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Picture } from '../../../../contract/catalogue/product.ts';
+import type { PictureUploadEvent } from '../../../../contract/desk/products.ts';
+import { streamText } from '../../../api/api-client.ts';
+import { DeskError } from '../../../api/desk-error.ts';
+
+type Progress = Extract<PictureUploadEvent, { waiting: number } | { done: number }>;
+
+/** How far a picture is, after its name. */
+export function describeProgress(news: Progress): string {
+  if ('done' in news) return `is being made: ${Math.round((news.done / news.of) * 100)} %`;
+  return news.waiting > 0 ? `waits for ${news.waiting} before it` : 'is being made';
+}
+
+/** Hands a picture in, and hears how far it is until it is made. @throws DeskError */
+export async function uploadPicture(
+  file: File,
+  tell: (news: Progress) => void,
+): Promise<{ readonly name: string; readonly picture: Picture }> {
+  let rest = '';
+  for await (const text of await streamText('products.picture', { name: file.name.slice(-300) || 'picture' }, file)) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const news = JSON.parse(line) as PictureUploadEvent;
+      if ('fault' in news) throw new DeskError('refused', { detail: news.fault });
+      if ('picture' in news) return news;
+      tell(news);
+    }
+  }
+  throw new DeskError('no-network', { detail: 'was not heard of again: please drop it once more' });
+}

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { ImportPlan } from '../../../contract/desk/products.ts';
+import { callApi, downloadFile } from '../../api/api-client.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { invalidateQueries } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
+
+interface Chosen {
+  readonly file: File;
+  readonly plan: ImportPlan;
+}
+
+/** The whole catalogue as a file: taken out, changed elsewhere, and brought back once it was seen what that changes. */
+export default function FileView(): ReactNode {
+  const client = useQueryClient();
+  const isHere = useIsMounted();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [doing, setDoing] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  async function run(what: string, work: () => Promise<void>): Promise<void> {
+    setDoing(what);
+    setTrouble(undefined);
+    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
+    setDoing(undefined);
+  }
+  const compare = (file: File) =>
+    run(`Comparing ${file.name} with the catalogue…`, async () => {
+      setChosen({ file, plan: await callApi('products.plan', {}, { file }) });
+    });
+  const apply = ({ file, plan }: Chosen) =>
+    run('Changing the catalogue…', async () => {
+      const { imported } = await callApi('products.import', { seen: plan.seen }, { file });
+      setChosen(undefined);
+      await invalidateQueries(client, ['products']);
+      notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
+    });
+  const save = () =>
+    run('Writing the file…', async () => {
+      const address = URL.createObjectURL(await downloadFile('products.export', {}));
+      const link = Object.assign(document.createElement('a'), { href: address, download: 'products.json' });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    });
+  return (
+    <Page
+      title="Import and export"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
+      <div className="grid max-w-4xl gap-6">
+        <section className="card p-4">
+          <h2 className="font-semibold">Export</h2>
+          <p className="mt-1 text-ink-soft">
+            All products, drafts and archived ones too, in a file that can be changed and imported again.
+          </p>
+          <button type="button" className="button mt-3" disabled={doing !== undefined} onClick={() => void save()}>
+            Export products
+          </button>
+        </section>
+        <section className="card p-4">
+          <h2 className="font-semibold">Import</h2>
+          <p className="mt-1 text-ink-soft">
+            What a file would change is shown first. Products that it does not name stay as they are; nothing is
+            deleted.
+          </p>
+          <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+            Choose a file
+            <input
+              type="file"
+              accept="application/json,.json"
+              className="sr-only"
+              disabled={doing !== undefined}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) void compare(file);
+              }}
+            />
+          </label>
+          <p role="status" className="mt-2 text-ink-soft">
+            {doing}
+          </p>
+          {trouble && (
+            <p role="alert" className="mt-2 text-danger">
+              {trouble}
+            </p>
+          )}
+          {chosen && (
+            <Plan
+              chosen={chosen}
+              isBusy={doing !== undefined}
+              onApply={() => void apply(chosen)}
+              onCancel={() => setChosen(undefined)}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+interface PlanProps {
+  readonly chosen: Chosen;
+  readonly isBusy: boolean;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps): ReactNode {
+  const { changes, more, changed, unchanged, errors } = plan;
+  if (errors.length > 0) {
+    return (
+      <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
+        <p className="font-semibold">{file.name} cannot be taken as it is. Nothing was changed.</p>
+        <ul className="mt-2 list-inside list-disc">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">
+        {changed === 0
+          ? `${file.name} changes nothing: the store is as it says.`
+          : `${file.name} changes ${changed.toLocaleString('en-GB')}; ${unchanged.toLocaleString('en-GB')} stay as they are.`}
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {changes.map(({ id, name, isNew, differences, doubt }) => (
+          <li key={id} className="py-2">
+            <strong>{name}</strong> <span className="text-ink-soft">{id}</span>{' '}
+            {isNew && <span className="badge">new</span>}
+            <ul className="mt-1 text-sm">
+              {differences.map(({ what, was, is }) => (
+                <li key={`${what} ${was} ${is}`} className="wrap-anywhere">
+                  {what}
+                  {was !== null && (
+                    <>
+                      {' '}
+                      <del className="text-ink-soft">{was}</del>
+                    </>
+                  )}
+                  {is !== null && (
+                    <>
+                      {' '}
+                      <ins className="bg-tint no-underline">{is}</ins>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {doubt && <p className="mt-1 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">{doubt}</p>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-ink-soft">And {more.toLocaleString('en-GB')} more.</p>}
+      {changed > 0 && (
+        <div className="mt-4 flex gap-2">
+          <button type="button" className="button-primary" disabled={isBusy} onClick={onApply}>
+            Change the catalogue so
+          </button>
+          <button type="button" className="button" onClick={onCancel}>
+            Cancel
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
+import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { Page } from '../../ui/page.tsx';
+
+interface Typed {
+  readonly name: string;
+  readonly typedId?: string;
+  readonly price: string;
+  readonly region: Region;
+}
+
+const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
+
+/** What a product needs to begin with; the rest is filled in as a draft. */
+export default function NewProductView(): ReactNode {
+  const [, go] = useLocation();
+  const me = useApiQuery('me.show', {});
+  const draft = useApiMutation('products.draft', ['products']);
+  const form = useDraft<Typed>('new-product', nothing);
+  const { name, typedId, price, region } = form.value;
+  const put = (part: Partial<Typed>) => form.set({ ...form.value, ...part });
+  const settle = useUnsavedChanges(form.value !== nothing);
+  const id = typedId ?? slugOf(name);
+  const errors = draft.error instanceof DeskError ? (draft.error.problem.errors ?? []) : [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entry = {
+      name,
+      brand: me.data?.brand ?? name,
+      region,
+      price,
+      originalPrice: null,
+      roomSize: 'medium',
+      isFeatured: false,
+      inStock: true,
+      description: '',
+      features: [],
+      specifications: '{}',
+      pictures: [],
+    } as const;
+    draft.mutate(
+      { id, entry },
+      {
+        onDone: (made, isHere) => {
+          form.settle(form.value, nothing);
+          notify(`${made.name} is a draft: nobody sees it yet.`);
+          if (!isHere) return;
+          settle();
+          go(`/products/${made.id}`);
+        },
+      },
+    );
+  };
+  return (
+    <Page
+      title="New product"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
+      <form className="card max-w-xl p-4" onSubmit={submit}>
+        <DisabledWhileSaving isLocked={draft.isPending} className="space-y-4">
+          <Field
+            label="Name"
+            required
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => put({ name: event.target.value })}
+          />
+          <Field
+            label="Id"
+            required
+            value={id}
+            error={errorOf('id')}
+            hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
+            onChange={(event) => put({ typedId: event.target.value })}
+          />
+          <Labelled label="Range" error={errorOf('region')}>
+            {(described) => (
+              <select
+                className="input"
+                {...described}
+                value={region}
+                onChange={(event) => put({ region: event.target.value as Region })}
+              >
+                <option value="uk-eu">UK &amp; EU, in pounds</option>
+                <option value="us-only">US, in dollars</option>
+              </select>
+            )}
+          </Labelled>
+          <Field
+            label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
+            required
+            inputMode="decimal"
+            value={price}
+            error={errorOf('price')}
+            onChange={(event) => put({ price: event.target.value })}
+          />
+          {draft.error && errors.length === 0 ? (
+            <p role="alert" className="text-danger">
+              {errorMessage(draft.error)}
+            </p>
+          ) : null}
+          <button type="submit" className="button-primary" disabled={draft.isPending}>
+            Begin the draft
+          </button>
+          {form.wasKept && form.value !== nothing && (
+            <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
+              Empty the form
+            </button>
+          )}
+        </DisabledWhileSaving>
+      </form>
+    </Page>
+  );
+}
+
+function slugOf(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 80);
+}

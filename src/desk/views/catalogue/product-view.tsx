@@ -1,0 +1,164 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DeskProduct } from '../../../contract/desk/products.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { PriceSection } from '../pricing/price-section.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { stateNames } from './editor/describe.ts';
+import { Editor, type SaveTyped } from './editor/editor.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** One product: its form with the preview beside it, its prices, and what becomes of it. */
+export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const id = params.id ?? '';
+  const query = useApiQuery('products.show', { id });
+  // Of another product only its place is kept while this one is on its way.
+  const product = query.data?.id === id ? query.data : undefined;
+  const [saveTyped, setSaveTyped] = useState<SaveTyped>();
+  const told = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
+  return (
+    <Page
+      title={product?.name ?? 'Product'}
+      actions={
+        <>
+          <Link href="/products" className="button">
+            All products
+          </Link>
+          {product && <LifeActions product={product} saveTyped={saveTyped} />}
+        </>
+      }
+    >
+      <QueryBoundary query={{ ...query, data: product }} rows={10}>
+        {(loaded) => (
+          <>
+            {loaded.state !== 'shown' && <StateNote product={loaded} />}
+            <Editor key={loaded.id} product={loaded} unsaved={told} />
+            <PriceSection product={loaded} />
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function StateNote({ product: { state, missing } }: { readonly product: DeskProduct }): ReactNode {
+  return (
+    <p className="mb-4 rounded-control bg-tint px-4 py-2">
+      <strong>{stateNames[state]}.</strong>{' '}
+      {state === 'archived'
+        ? 'Visitors do not find it; orders and invoices keep naming it.'
+        : missing.length > 0
+          ? `Nobody sees it yet. Before it can be published it needs ${missing.join(' and ')}.`
+          : 'Nobody sees it until it is published.'}
+    </p>
+  );
+}
+
+interface LifeProps {
+  readonly product: DeskProduct;
+  /** Where something is typed that is not saved. */
+  readonly saveTyped: SaveTyped | undefined;
+}
+
+function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
+  const [, go] = useLocation();
+  const isHere = useIsMounted();
+  const [isCopying, setCopying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const publish = useApiMutation('products.publish', ['products', 'today']);
+  const archive = useApiMutation('products.archive', ['products', 'today']);
+  const remove = useApiMutation('products.delete', ['products']);
+  const restore = useApiMutation('products.draft', ['products']);
+  const { id, name, state, entry, missing } = product;
+  /** Does it, tells it, and offers the way back. */
+  async function act(
+    work: () => Promise<unknown>,
+    text: string,
+    back?: () => Promise<unknown>,
+    after = `${name} is as it was.`,
+  ): Promise<void> {
+    try {
+      await work();
+      notify(text, back && (() => void act(back, after)));
+    } catch (error) {
+      notify(errorMessage(error));
+    }
+  }
+  const toShop = () =>
+    void act(
+      () => publish.mutateAsync({ id }),
+      `${name} is in the shop.`,
+      () => archive.mutateAsync({ id }),
+      `${name} is archived.`,
+    );
+  return (
+    <>
+      {state !== 'archived' && (
+        <a className="button" href={`/product/${id}`} target="_blank" rel="noopener" hidden={state !== 'shown'}>
+          See it in the shop<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      <button type="button" className="button" onClick={() => setCopying(true)}>
+        Duplicate
+      </button>
+      {state === 'draft' && (
+        <button
+          type="button"
+          className="button-danger"
+          onClick={() =>
+            void act(
+              async () => {
+                await remove.mutateAsync({ id });
+                if (isHere()) go('/products');
+              },
+              `The draft ${name} is deleted.`,
+              () => restore.mutateAsync({ id, entry }),
+            )
+          }
+        >
+          Delete
+        </button>
+      )}
+      {state === 'shown' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void act(
+              () => archive.mutateAsync({ id }),
+              `${name} is out of the shop.`,
+              () => publish.mutateAsync({ id }),
+            )
+          }
+        >
+          Archive
+        </button>
+      )}
+      {state !== 'shown' && (
+        <button
+          type="button"
+          className="button-primary"
+          disabled={missing.length > 0 && !saveTyped}
+          onClick={() => (saveTyped ? setAsking(true) : toShop())}
+        >
+          Publish
+        </button>
+      )}
+      {isAsking && (
+        <PublishDialog
+          name={name}
+          isReady={missing.length === 0}
+          save={saveTyped}
+          publish={toShop}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isCopying && <DuplicateDialog id={id} name={name} onClose={() => setCopying(false)} />}
+    </>
+  );
+}

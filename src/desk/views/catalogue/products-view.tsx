@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { useCursors } from '../../ui/lists/use-cursors.ts';
+import { useFilters } from '../../ui/lists/use-filters.ts';
+import { Page } from '../../ui/page.tsx';
+import { PriceCell } from '../pricing/price-cell.tsx';
+import { stateNames } from './editor/describe.ts';
+import { StockCell } from './stock-cell.tsx';
+
+const columns: readonly TableColumn<DeskProductRow>[] = [
+  {
+    label: 'Product',
+    kind: 'lead',
+    cell: ({ id, name, picture, state }) => (
+      <span className="flex items-center gap-3">
+        <img
+          src={picture ? `${picture.src.replace(/-\d+\.jpg$/, '')}-${picture.widths[0]}.webp` : undefined}
+          alt=""
+          hidden={!picture}
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 shrink-0 rounded-control object-cover"
+        />
+        <span className="min-w-0">
+          <Link href={`/products/${id}`} className="text-link wrap-anywhere">
+            {name}
+          </Link>{' '}
+          {state !== 'shown' && <span className="badge badge-plain">{stateNames[state]}</span>}
+          <span className="block text-sm font-normal text-ink-soft">{id}</span>
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Range', cell: ({ region }) => (region === 'uk-eu' ? 'UK & EU' : 'US') },
+  { label: 'Price', cell: (row) => <PriceCell row={row} /> },
+  { label: 'Stock', cell: (row) => <StockCell row={row} /> },
+];
+
+const states = ['shown', 'draft', 'archived'] as const;
+const stocks = ['low', 'none'] as const;
+
+/** The catalogue: searched, and its prices and stock changed in place. */
+export default function ProductsView(): ReactNode {
+  const [{ search, state: typedState, stock: typedStock }, narrow] = useFilters(['search', 'state', 'stock']);
+  const state = states.find((one) => one === typedState);
+  const stock = stocks.find((one) => one === typedStock);
+  // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the first.
+  const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
+  const after = before.at(-1);
+  const products = useApiQuery('products.list', {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(stock && { stock }),
+    ...(after && { after }),
+  });
+  const isNarrowed = Boolean(search || state || stock);
+  return (
+    <Page title="Products" actions={<Actions />}>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search products"
+          placeholder="Name or id"
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
+        />
+        <select
+          className="input !w-auto"
+          aria-label="Which products"
+          value={state ?? ''}
+          onChange={({ target: { value } }) => narrow({ state: value })}
+        >
+          <option value="">All</option>
+          <option value="shown">In the shop</option>
+          <option value="draft">Drafts</option>
+          <option value="archived">Archived</option>
+        </select>
+        <select
+          className="input !w-auto"
+          aria-label="By stock"
+          value={stock ?? ''}
+          onChange={({ target: { value } }) => narrow({ stock: value })}
+        >
+          <option value="">Any stock</option>
+          <option value="low">Few left</option>
+          <option value="none">Sold out</option>
+        </select>
+      </div>
+      <div className="card">
+        <QueryBoundary query={products}>
+          {({ rows, next, count }) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title={isNarrowed ? 'No product is like this.' : 'There are no products yet.'}>
+                  {isNarrowed ? 'Search for less, or look among all.' : 'Begin with a new product, or import a file.'}
+                </EmptyState>
+              ) : (
+                <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
+              )}
+              <Pages
+                count={count}
+                onBack={before.length > 0 ? () => setBefore(before.slice(0, -1)) : undefined}
+                onNext={next ? () => setBefore([...before, next]) : undefined}
+              />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}
+
+function Actions(): ReactNode {
+  const [, go] = useLocation();
+  const me = useApiQuery('me.show', {});
+  return (
+    <>
+      <Link href="/planned-prices" className="button">
+        Planned prices
+      </Link>
+      {me.data?.role === 'owner' && (
+        <Link href="/products-file" className="button">
+          Import and export
+        </Link>
+      )}
+      <button type="button" className="button-primary" onClick={() => go('/new-product')}>
+        New product
+      </button>
+    </>
+  );
+}
+
+interface PagesProps {
+  readonly count: number;
+  readonly onBack: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Pages({ count, onBack, onNext }: PagesProps): ReactNode {
+  const most = 10_000;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-ink-soft">
+      <p role="status">
+        {count > most ? `${most.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')}{' '}
+        {count === 1 ? 'product' : 'products'}
+      </p>
+      {(onBack || onNext) && (
+        <div className="flex gap-2">
+          <button type="button" className="button" disabled={!onBack} onClick={onBack}>
+            Back
+          </button>
+          <button type="button" className="button" disabled={!onNext} onClick={onNext}>
+            Next
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import type { SaveTyped } from './editor/editor.tsx';
+
+interface PublishProps {
+  readonly name: string;
+  /** Whether what was saved so far may be published. */
+  readonly isReady: boolean;
+  readonly save: SaveTyped | undefined;
+  readonly publish: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked where the form holds more than what would be published. */
+export function PublishDialog({ name, isReady, save, publish, onClose }: PublishProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  async function saveFirst(): Promise<void> {
+    setBusy(true);
+    // What keeps it from being saved stands in the form.
+    if (save === undefined || (await save())) publish();
+    onClose();
+  }
+  return (
+    <Dialog title={`Publish ${name}?`} onClose={onClose}>
+      <p className="text-ink-soft">What you typed last is not saved yet, so that visitors would not see it.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="button-primary" disabled={isBusy} onClick={() => void saveFirst()}>
+          {isBusy ? 'Saving…' : 'Save and publish'}
+        </button>
+        {isReady && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => {
+              publish();
+              onClose();
+            }}
+          >
+            Publish without it
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

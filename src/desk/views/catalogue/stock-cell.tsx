@@ -1,0 +1,122 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
+import { parseStockInput } from '../../../domain/inventory/stock.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { stockOf } from './editor/describe.ts';
+import { useInlineForm } from './use-inline-form.ts';
+
+/** The stock in the table: pressed, it becomes a field. */
+export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
+  const { isOpen, opener, setOpen } = useInlineForm();
+  if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
+  const isGone = !row.inStock || row.stockLeft === 0;
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className="button-quiet told !px-2"
+      aria-label={`Stock of ${row.name}: ${stockOf(row)}. Change it`}
+      onClick={() => setOpen(true)}
+    >
+      <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>
+    </button>
+  );
+}
+
+/** What the stock is by now, where it is another one than a number was typed against. */
+function currentOf(error: unknown): DeskProductRow | undefined {
+  return error instanceof DeskError && isConflict(error)
+    ? (error.problem.current as DeskProductRow | undefined)
+    : undefined;
+}
+
+function describeBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
+  const by = seen.stockLeft === null || now.stockLeft === null ? 0 : Number(typed) - seen.stockLeft;
+  const instead = by === 0 ? '' : `, or type ${by > 0 ? '+' : ''}${by}`;
+  return `It is ${stockOf(now)} by now, and was ${stockOf(seen)} when you opened this. Press Set again to have ${typed}${instead}.`;
+}
+
+function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
+  const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
+  // A number is for the count that was seen, whatever comes in while it is typed.
+  const [seen, setSeen] = useState(row);
+  const [trouble, setTrouble] = useState<string>();
+  const change = useApiMutation('products.stock', ['products', 'today']);
+  const isHere = useIsMounted();
+  // What it is then is told and not that it is so again: orders come in meanwhile.
+  async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
+    try {
+      notify(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
+    } catch (error) {
+      notify(`Not undone. ${errorMessage(error)}`);
+    }
+  }
+  // The buttons are told a moment later that it goes, and '+5' twice is ten.
+  const underWay = useRef(false);
+  async function set(stock: string): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setTrouble(undefined);
+    try {
+      const after = await change.mutateAsync({ id: row.id, stock, seen: seen.stockLeft });
+      const { undo, endedCount } = after;
+      // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
+      const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
+      notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
+      if (isHere()) onClose();
+    } catch (error) {
+      const fields = error instanceof DeskError ? error.problem.errors : undefined;
+      const now = currentOf(error);
+      const why = now ? describeBoth(seen, now, stock) : (fields?.[0]?.message ?? errorMessage(error));
+      if (now) setSeen(now);
+      if (isHere()) setTrouble(why);
+      else notify(why);
+    }
+    underWay.current = false;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The buttons beside it put a product in or out of stock.
+    if (typeof parseStockInput(typed.trim()) === 'object') void set(typed.trim());
+    else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
+  };
+  return (
+    <form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <label className="text-sm">
+        How many may be sold
+        <input
+          className="input tabular-nums"
+          placeholder="12, +5 or -2"
+          // Whoever pressed the stock wants to type.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {trouble && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {trouble}
+        </p>
+      )}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <button type="submit" className="button-primary" disabled={change.isPending}>
+          Set
+        </button>
+        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('in')}>
+          Sell uncounted
+        </button>
+        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('out')}>
+          Sold out
+        </button>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}

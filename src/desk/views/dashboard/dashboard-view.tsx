@@ -1,0 +1,35 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { useLiveOrders } from '../../api/live-orders.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { QueryBoundary, Skeleton } from '../../ui/feedback/states.tsx';
+import { ActionItemsList } from './action-items-list.tsx';
+import { TodayPage } from './dashboard-page.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { FindingsSection } from './findings-section.tsx';
+
+/** Today, kept up to date. */
+export default function TodayView(): ReactNode {
+  const isLive = useLiveOrders();
+  const needs = useApiQuery('today.needs', {}, { every: 60_000 });
+  // What needs a hand is painted before the charts are drawn.
+  const isBelowDue = useDeferredValue(true, false);
+  return (
+    <TodayPage
+      isLive={isLive}
+      needs={
+        <QueryBoundary query={needs} rows={3}>
+          {(list) => <ActionItemsList needs={list} />}
+        </QueryBoundary>
+      }
+    >
+      {isBelowDue ? (
+        <>
+          <FiguresSection />
+          <FindingsSection />
+        </>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </TodayPage>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { HealthFinding } from '../../../contract/desk/action-items.ts';
+import { groupBy } from '../../../domain/shared/group-by.ts';
+import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useMe } from '../../api/use-me.ts';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+
+/** What the doctor finds wrong with the shop itself, for owners. */
+export function FindingsSection(): ReactNode {
+  return useMe()?.role === 'owner' ? <Findings /> : null;
+}
+
+function Findings(): ReactNode {
+  const health = useApiQuery('today.findings', {});
+  return (
+    <section aria-labelledby="findings">
+      <h2 id="findings" className="mb-3 text-lg font-semibold">
+        The shop itself
+      </h2>
+      <div className="card px-4 py-3">
+        <QueryBoundary query={health} rows={2}>
+          {({ findings, lastBackup }) => (
+            <>
+              {findings.length === 0 ? (
+                <p>Settings, dates, prices, mail, payments and backups are in order.</p>
+              ) : (
+                <Things list={findings} />
+              )}
+              {lastBackup !== null && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, read back.
+                </p>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </section>
+  );
+}
+
+/** One piece of advice, with all that it is about. */
+interface Thing {
+  readonly advice: string;
+  readonly problems: readonly { readonly text: string; readonly path: string | undefined }[];
+}
+
+function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNode {
+  const here = grouped(list.filter(({ atDesk }) => atDesk));
+  const server = grouped(list.filter(({ atDesk }) => !atDesk));
+  const count = here.length + server.length;
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">
+        {count === 1 ? 'One thing needs attention' : `${count} things need attention`}
+      </summary>
+      <Part title="You can put right here" things={here} />
+      <Part title="Whoever runs the server puts right" things={server} />
+      <p className="mt-4 text-sm text-ink-soft">What is put right goes from here within five minutes.</p>
+    </details>
+  );
+}
+
+/** Of what is alike so much is shown at once; a long list is opened. */
+const maxFindings = 4;
+
+function Part({ title, things }: { readonly title: string; readonly things: readonly Thing[] }): ReactNode {
+  if (things.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul className="mt-2 space-y-3">
+        {things.map(({ advice, problems }) => {
+          const [one] = problems;
+          const path = problems.every((problem) => problem.path === one?.path) ? one?.path : undefined;
+          const lines = problems.map(({ text, path: own }) => (
+            <p key={text} className="mb-1">
+              {own && !path ? <To path={own}>{text}</To> : text}
+            </p>
+          ));
+          return (
+            <li key={advice}>
+              {lines.slice(0, maxFindings)}
+              {lines.length > maxFindings && (
+                <details>
+                  <summary className="cursor-pointer text-ink-soft">
+                    and {lines.length - maxFindings} more of the kind
+                  </summary>
+                  {lines.slice(maxFindings)}
+                </details>
+              )}
+              <p className="text-sm text-ink-soft">{path ? <To path={path}>{advice}</To> : advice}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function To({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Link href={path} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** Each advice once, beneath what it is about, in the desk's own words where it has them. */
+function grouped(findings: readonly HealthFinding[]): Thing[] {
+  const adviceOf = ({ atDesk, advice }: HealthFinding) => atDesk?.advice ?? advice;
+  return Array.from(groupBy(findings, adviceOf), ([advice, group]) => {
+    const problems = new Map(group.map(({ atDesk, problem }) => [atDesk?.problem ?? problem, atDesk?.path]));
+    return { advice, problems: Array.from(problems, ([text, path]) => ({ text, path })) };
+  });
+}

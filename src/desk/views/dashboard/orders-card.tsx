@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Figures } from '../../../contract/desk/figures.ts';
+import { sumSales } from '../../../domain/dashboard/sales-totals.ts';
+import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
+import { FigureCard } from './figure-card.tsx';
+import { inSteps } from './series.ts';
+
+/** Orders of both ranges, cancelled ones left out. */
+export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNode {
+  const { period, before, sales, salesBefore } = figures;
+  const [now, earlier] = [sumSales(sales), sumSales(salesBefore)];
+  const cancelled = now.placed - now.orders;
+  return (
+    <FigureCard
+      title="Orders"
+      figure={formatNumber(now.orders)}
+      change={{ now: now.orders, earlier: earlier.orders }}
+      steps={inSteps({ period, before, rows: sales, rowsBefore: salesBefore, figure: ({ orders }) => orders })}
+      format={formatNumber}
+      tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
+    >
+      <p className="mt-1 text-sm text-ink-soft">
+        {cancelled > 0 &&
+          `${formatNumber(now.placed)} came in, of which ${formatNumber(cancelled)} ${cancelled === 1 ? 'was' : 'were'} cancelled and ${cancelled === 1 ? 'does' : 'do'} not count.`}
+      </p>
+    </FigureCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Figures } from '../../../contract/desk/figures.ts';
+import type { compareSales } from '../../../domain/dashboard/sales-totals.ts';
+import { compactAmount, formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { FigureCard } from './figure-card.tsx';
+import { inSteps } from './series.ts';
+
+const moneyNames = { GBP: 'pounds', USD: 'US dollars' } as const;
+
+interface SalesCardProps {
+  readonly figures: Figures;
+  readonly money: ReturnType<typeof compareSales>[number];
+  /** Nothing is sold in another money. */
+  readonly isOnly: boolean;
+}
+
+/** What was sold in one money, cancelled orders left out. */
+export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }: SalesCardProps): ReactNode {
+  const { period, before, sales, salesBefore } = figures;
+  const format = (amount: number) => formatAmount(amount, currency);
+  const steps = inSteps({
+    period,
+    before,
+    rows: sales.filter((day) => day.currency === currency),
+    rowsBefore: salesBefore.filter((day) => day.currency === currency),
+    figure: ({ total }) => total,
+  });
+  return (
+    <FigureCard
+      title={isOnly ? 'Sales' : `Sales in ${moneyNames[currency]}`}
+      figure={format(now.total)}
+      change={{ now: now.total, earlier: earlier.total }}
+      steps={steps}
+      format={format}
+      tick={(amount) => compactAmount(amount, currency)}
+    >
+      <p className="mt-1 text-sm text-ink-soft">
+        {now.orders > 0 &&
+          `${formatNumber(now.orders)} ${now.orders === 1 ? 'order' : `orders of ${format(Math.round(now.total / now.orders))} on average`}${now.discount > 0 ? `, after ${format(now.discount)} off` : ''}. `}
+        {now.refunded > 0 && `${format(now.refunded)} went back.`}
+      </p>
+    </FigureCard>
+  );
+}

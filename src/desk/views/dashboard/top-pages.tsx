@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Visits } from '../../../contract/desk/figures.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { formatNumber } from '../../ui/format/amounts.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+
+/** The pages that were looked at most in the period. */
+export function TopPages({ visits: { topPages } }: { readonly visits: Visits }): ReactNode {
+  return (
+    <section aria-labelledby="top-pages" className="card min-w-0 py-4">
+      <h3 id="top-pages" className="px-4 pb-2 font-medium text-ink-soft">
+        Looked at most
+      </h3>
+      {topPages.length === 0 ? (
+        <EmptyState title="Nobody has looked at a page in this time." />
+      ) : (
+        <DataTable
+          caption="Pages that were looked at most"
+          rows={topPages}
+          rowKey={({ page }) => page}
+          columns={[
+            { label: 'Page', kind: 'lead', cell: ({ page }) => <span className="break-all">{page}</span> },
+            { label: 'Views', kind: 'number', cell: ({ views }) => formatNumber(views) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Figures } from '../../../contract/desk/figures.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+
+/** What sold most in the period, by pieces. */
+export function TopSold({ figures: { topSold } }: { readonly figures: Figures }): ReactNode {
+  return (
+    <section aria-labelledby="top-sold" className="card min-w-0 py-4">
+      <h3 id="top-sold" className="px-4 pb-2 font-medium text-ink-soft">
+        Sold most
+      </h3>
+      {topSold.length === 0 ? (
+        <EmptyState title="Nothing was sold in this time." />
+      ) : (
+        <DataTable
+          caption="Products that sold most"
+          rows={topSold}
+          rowKey={({ productId, currency }) => `${currency} ${productId}`}
+          columns={[
+            { label: 'Product', kind: 'lead', cell: ({ name }) => name },
+            { label: 'Pieces', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+            { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

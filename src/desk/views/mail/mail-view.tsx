@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeskMail } from '../../../contract/desk/mail.ts';
+import { mailLabel } from '../../../domain/mail/mail-labels.ts';
+import { showEmail } from '../../../domain/mail/show-email.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { Page } from '../../ui/page.tsx';
+import { MailBadge } from './mail-badge.tsx';
+
+/** One mail with its words, how far it has come, and why not further. */
+export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const whole = useApiQuery('mails.show', { id: params.id ?? '' });
+  const retry = useApiMutation('mails.retry', ['mails', 'messages', 'today']);
+  const mail = whole.data?.mail;
+  return (
+    <Page
+      title={whole.data?.words?.subject ?? (mail ? mailLabel(mail.kind) : 'Mail')}
+      actions={
+        <>
+          <Link href="/mails" className="button">
+            All mails
+          </Link>
+          {mail && mail.state !== 'sent' && mail.recipient !== null && (
+            <button
+              type="button"
+              className="button-primary"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => notify('It is tried again now.') })}
+            >
+              Try again
+            </button>
+          )}
+        </>
+      }
+    >
+      {retry.error ? <ErrorState error={retry.error} /> : null}
+      <QueryBoundary query={whole} rows={8}>
+        {(shown) => (
+          <div className="max-w-3xl space-y-4">
+            <Facts mail={shown.mail} />
+            <article className="card p-5" aria-label="What it says">
+              {shown.words ? (
+                <>
+                  {shown.words.attachments.length > 0 && (
+                    <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
+                  )}
+                  <p className="wrap-anywhere whitespace-pre-wrap">
+                    <NoWrapReferences>{shown.words.text}</NoWrapReferences>
+                  </p>
+                </>
+              ) : (
+                <p className="text-ink-soft">
+                  What it said, and to whom, is forgotten{' '}
+                  {shown.mail.state === 'dead' || shown.mail.state === 'undeliverable'
+                    ? '21 days after it was given up.'
+                    : '30 days after it has left.'}
+                </p>
+              )}
+            </article>
+          </div>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
+  const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['State', <MailBadge key="state" state={state} />],
+    ['Mail', mailLabel(kind)],
+    ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : showEmail(recipient)] as const]),
+    ['Queued', <Time key="queued" at={createdAt} />],
+    ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),
+    ...(nextAttemptAt === null ? [] : [['Next try', <Time key="next" at={nextAttemptAt} />] as const]),
+    ['Tries', attempts],
+    ...(lastError === null ? [] : [['Last error', lastError] as const]),
+  ];
+  return (
+    <dl className="card grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 p-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

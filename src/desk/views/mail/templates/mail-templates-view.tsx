@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import type { DeskMailTemplate } from '../../../../contract/desk/mail-templates.ts';
+import { isTemplateKind, mailTemplateOf, type TemplateKind } from '../../../../domain/mail/mail-templates.ts';
+import { useApiQuery } from '../../../api/queries.ts';
+import { QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Labelled } from '../../../ui/forms/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { WordingEditor } from './template-editor.tsx';
+
+/** The words of each mail to customers, with the mail itself beside them. */
+export default function MailTemplatesView(): ReactNode {
+  const wordings = useApiQuery('wordings.list', {});
+  const [kind, setKind] = useState<TemplateKind>('order-confirmation');
+  return (
+    <Page title="Wordings">
+      <QueryBoundary query={wordings} rows={10}>
+        {(all) => (
+          <>
+            <div className="mb-5 max-w-md">
+              <Labelled label="Mail" hint="What states rights, sums and receipts is worded by the shop.">
+                {(described) => (
+                  <select
+                    className="input"
+                    {...described}
+                    value={kind}
+                    onChange={({ target: { value } }) => isTemplateKind(value) && setKind(value)}
+                  >
+                    {all.map((wording) => (
+                      <option key={wording.kind} value={wording.kind}>
+                        {nameOf(wording)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Labelled>
+            </div>
+            <WordingEditor key={kind} kind={kind} words={all.find((one) => one.kind === kind)?.words ?? {}} />
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function nameOf({ kind, words }: DeskMailTemplate): string {
+  const title = isTemplateKind(kind) ? mailTemplateOf(kind).title : kind;
+  return Object.keys(words).length === 0 ? title : `${title} (yours)`;
+}

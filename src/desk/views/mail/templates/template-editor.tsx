@@ -1,0 +1,171 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskTemplateOverrides } from '../../../../contract/desk/mail-templates.ts';
+import {
+  mailTemplateOf,
+  partsOf,
+  placeholderMeanings,
+  placeholdersOf,
+  type TemplateKind,
+  type TemplatePart,
+} from '../../../../domain/mail/mail-templates.ts';
+import { isConflict } from '../../../api/desk-error.ts';
+import { useApiMutation } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Labelled } from '../../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../../ui/forms/use-draft.ts';
+import { MailPreview } from './template-preview.tsx';
+import { usePreview } from './use-preview.ts';
+
+const partNames: Readonly<Record<TemplatePart, string>> = {
+  subject: 'Subject',
+  heading: 'Heading',
+  opening: 'Beginning',
+  body: 'Middle',
+  closing: 'End',
+};
+
+interface Typed {
+  /** The owner's words as they were when typing began. */
+  readonly seen: DeskTemplateOverrides;
+  readonly draft: Partial<Record<TemplatePart, string>>;
+}
+
+interface WordingEditorProps {
+  readonly kind: TemplateKind;
+  /** The owner's words so far. */
+  readonly words: DeskTemplateOverrides;
+}
+
+/** The parts of one mail to be typed over, with the mail as it would look beside them. */
+export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
+  const ours = mailTemplateOf(kind).parts;
+  const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
+  const { draft } = kept.value;
+  // Where nothing is typed, what others have worded meanwhile is simply shown.
+  const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
+  const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
+  const [reference, setReference] = useState('');
+  const save = useApiMutation('wordings.set', ['wordings']);
+  const textOf = (part: TemplatePart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
+  const isOurs = (part: TemplatePart) => textOf(part) === (ours[part] ?? '');
+  const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));
+  useUnsavedChanges(changed.length > 0);
+  const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
+  const preview = usePreview(kind, wish, reference);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate(
+      { kind, words: wish, seen },
+      {
+        onDone: ({ words: now }) => {
+          // A part that was typed on meanwhile stays as it is typed.
+          const isSince = ([part, text]: [string, string]) => draft[part as TemplatePart] !== text;
+          kept.settle(kept.value, { seen: now, draft: {} }, (later) => {
+            return { seen: now, draft: Object.fromEntries(Object.entries(later.draft).filter(isSince)) };
+          });
+          notify('The next mail says it in these words.');
+        },
+      },
+    );
+  }
+
+  const leave = () => {
+    const typed = kept.value;
+    save.reset();
+    kept.drop({ seen: words, draft: {} });
+    notify('These words are left as they were.', () => kept.set(typed));
+  };
+
+  const problemOf = (part: TemplatePart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
+  const isMeanwhile = isConflict(save.error);
+  /** What somebody else has made of a part since typing began. */
+  const theirsOf = (part: TemplatePart) =>
+    isMeanwhile && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <form className="card space-y-4 p-5" onSubmit={submit}>
+        {partsOf(kind).map((part) => (
+          <Labelled
+            key={part}
+            label={partNames[part]}
+            error={problemOf(part)}
+            hint={
+              theirsOf(part) !== undefined ? (
+                <span className="whitespace-pre-wrap">Theirs: {theirsOf(part) || 'nothing'}</span>
+              ) : isOurs(part) ? undefined : (
+                <OursAgain part={part} onPress={() => setDraft({ ...draft, [part]: ours[part] ?? '' })} />
+              )
+            }
+          >
+            {(described) =>
+              part === 'subject' || part === 'heading' ? (
+                <input
+                  className="input"
+                  {...described}
+                  value={textOf(part)}
+                  onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
+                />
+              ) : (
+                <textarea
+                  className="input min-h-32"
+                  {...described}
+                  value={textOf(part)}
+                  onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
+                />
+              )
+            }
+          </Labelled>
+        ))}
+        <details>
+          <summary className="cursor-pointer font-medium">Placeholders</summary>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+            {placeholdersOf(kind).map((name) => (
+              <div key={name} className="contents">
+                <dt>
+                  <code>{`{${name}}`}</code>
+                </dt>
+                <dd className="text-ink-soft">{placeholderMeanings[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {save.error ? <ErrorState error={save.error} /> : null}
+        {isMeanwhile && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              save.reset();
+              // A part that is as it was is theirs by now.
+              kept.set({ seen: words, draft: Object.fromEntries(changed.map((part) => [part, textOf(part)])) });
+            }}
+          >
+            Keep what I typed, and theirs elsewhere
+          </button>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="button-primary" disabled={save.isPending || changed.length === 0}>
+            Save
+          </button>
+          {changed.length > 0 && (
+            <button type="button" className="button-quiet" onClick={leave}>
+              Leave as it was
+            </button>
+          )}
+        </div>
+      </form>
+      <MailPreview preview={preview} reference={reference} onReference={setReference} />
+    </div>
+  );
+}
+
+function OursAgain({ part, onPress }: { readonly part: TemplatePart; readonly onPress: () => void }): ReactNode {
+  return (
+    <button type="button" className="text-link" onClick={onPress}>
+      Back to our words<span className="sr-only"> for {partNames[part]}</span>
+    </button>
+  );
+}

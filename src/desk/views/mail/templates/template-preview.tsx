@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import type { MailTemplatePreview } from '../../../../contract/desk/mail-templates.ts';
+import { QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+
+interface MailPreviewProps {
+  readonly preview: {
+    readonly data: MailTemplatePreview | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly reference: string;
+  readonly onReference: (reference: string) => void;
+}
+
+/** A mail in its two forms. Its HTML stands in a frame without any rights. */
+export function MailPreview({ preview, reference, onReference }: MailPreviewProps): ReactNode {
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  return (
+    <section className="card p-5" aria-label="Preview">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <Field
+          label="Shown by order"
+          placeholder="a made-up one"
+          value={reference}
+          onChange={(event) => onReference(event.target.value)}
+        />
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">Form</legend>
+          {(['html', 'text'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={form === one ? 'button-primary' : 'button'}
+              aria-pressed={form === one}
+              onClick={() => setForm(one)}
+            >
+              {one === 'html' ? 'As it looks' : 'As text'}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <QueryBoundary query={preview} rows={8}>
+        {({ subject, text, html }) => (
+          <>
+            <p className="mb-3">
+              <span className="text-ink-soft">Subject: </span>
+              <strong>{subject}</strong>
+            </p>
+            {form === 'html' ? (
+              <iframe
+                title="The mail as it looks"
+                sandbox=""
+                srcDoc={html}
+                className="h-[32rem] w-full rounded-control border border-line bg-white"
+              />
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys must reach
+              <pre tabIndex={0} className="max-h-[32rem] overflow-auto text-sm whitespace-pre-wrap">
+                {text}
+              </pre>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  );
+}

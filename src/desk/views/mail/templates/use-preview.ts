@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MailTemplatePreview } from '../../../../contract/desk/mail-templates.ts';
+import type { TemplateKind } from '../../../../domain/mail/mail-templates.ts';
+import { callApi } from '../../../api/api-client.ts';
+
+/** How long nobody has typed before the mail is drawn anew. */
+const debounceMs = 300;
+
+/** The mail as it would be sent in these words. */
+export function usePreview(kind: TemplateKind, words: Readonly<Record<string, string | null>>, reference: string) {
+  const wanted = JSON.stringify({ kind, words, reference });
+  const [rested, setRested] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), debounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return useQuery<MailTemplatePreview>({
+    queryKey: ['wordings.preview', rested],
+    queryFn: ({ signal }) => {
+      const asked = JSON.parse(rested) as {
+        kind: TemplateKind;
+        words: Record<string, string | null>;
+        reference: string;
+      };
+      return callApi('wordings.preview', { ...asked, reference: asked.reference || undefined }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}

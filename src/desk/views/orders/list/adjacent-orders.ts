@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { InputOf } from '../../../../contract/desk/call.ts';
+import type { OrderList, ordersCalls } from '../../../../contract/desk/orders.ts';
+import { callApi } from '../../../api/api-client.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+
+type OrderQuery = InputOf<(typeof ordersCalls)['orders.list']>;
+
+/**
+ * The list that one came from, as it was then: an order that is confirmed leaves the list of those to confirm, and has a next one
+ * all the same.
+ */
+interface Walk {
+  readonly asked: OrderQuery;
+  /** The filters, as the list's address has them. */
+  readonly query: string;
+  readonly references: readonly string[];
+  readonly next: string | null;
+}
+
+const key = 'desk-order-walk';
+/** Where few of many match, a page may be empty: so many are looked at for one press of a key. */
+const maxPages = 5;
+
+/** Called by the list with what it shows. */
+export function saveOrderList(asked: OrderQuery, query: string, { orders, next }: OrderList): void {
+  const references = orders.map(({ reference }) => reference);
+  const known = readWalk();
+  const isSame = known !== undefined && known.query === query;
+  if (isSame && asked.after && known.next === asked.after) {
+    saveWalk({ ...known, references: [...known.references, ...references], next });
+  } else if (!isSame || !asked.after || !known.references.includes(references[0] ?? '')) {
+    saveWalk({ asked, query, references, next });
+  }
+}
+
+/** The neighbours of an order in the list that one came from; undefined where it was not opened from one. */
+export function useAdjacentOrders(reference: string) {
+  const [, go] = useLocation();
+  const [walk] = useState(readWalk);
+  const [isBusy, setBusy] = useState(false);
+  const index = walk?.references.indexOf(reference) ?? -1;
+  if (!walk || index < 0) return undefined;
+  // Back leads to the list, however many were looked at.
+  const open = (to: string | undefined) => to !== undefined && go(`/orders/${to}`, { replace: true });
+  const { references, next } = walk;
+  const hasNext = index + 1 < references.length || next !== null;
+  return {
+    place: `${index + 1} of ${references.length}${next === null ? '' : '+'}`,
+    list: walk.query === '' ? '/orders' : `/orders?${walk.query}`,
+    hasPrevious: index > 0,
+    hasNext: hasNext && !isBusy,
+    previous: () => void open(references[index - 1]),
+    next: () => {
+      if (!hasNext || isBusy) return;
+      if (references[index + 1] !== undefined) return void open(references[index + 1]);
+      setBusy(true);
+      readOn(walk)
+        .then((longer) => {
+          if (!open(longer.references[index + 1])) notify('That was the last one.');
+        })
+        .catch((error) => notify(errorMessage(error)))
+        .finally(() => setBusy(false));
+    },
+  };
+}
+
+/** The list with its next page. */
+async function readOn(walk: Walk): Promise<Walk> {
+  let longer = walk;
+  for (let page = 0; page < maxPages && longer.next !== null; page += 1) {
+    const { orders, next } = await callApi('orders.list', { ...walk.asked, after: longer.next });
+    longer = { ...longer, references: [...longer.references, ...orders.map((order) => order.reference)], next };
+    saveWalk(longer);
+    if (orders.length > 0) break;
+  }
+  return longer;
+}
+
+function readWalk(): Walk | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Walk | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function saveWalk(walk: Walk): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(walk));
+  } catch {
+    // Without a store an order has no neighbours.
+  }
+}

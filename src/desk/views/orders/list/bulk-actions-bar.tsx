@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import type { StatusChangeResult } from '../../../../contract/desk/orders.ts';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../../api/api-client.ts';
+import { useApiMutation } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { emptyShipment } from '../../shipping/shipment-fields.tsx';
+import { openPdf } from '../open-pdf.ts';
+import { statusActionLabels, statusLabels } from '../order-labels.ts';
+
+interface ChosenProps {
+  readonly references: readonly string[];
+  /** Those of them that have left the list since, or were moved to its next page. */
+  readonly outOfView: readonly string[];
+  /** Told of those that stay chosen: what could not be done with them. */
+  readonly onDone: (left: readonly string[]) => void;
+}
+
+/** What was not done with an order, and why. */
+type Refused = Pick<StatusChangeResult, 'reference' | 'why'>;
+
+/** What can be done with the orders that were chosen. */
+export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): ReactNode {
+  const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [error, setError] = useState<unknown>();
+  const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
+  const printSlips = () => {
+    setError(undefined);
+    setRefused([]);
+    const name = (leftOut: readonly string[]) =>
+      setRefused(
+        leftOut.map((reference) => ({ reference, why: `${reference} has no slip: nothing of it is to be sent.` })),
+      );
+    openPdf(downloadFile('orders.slips', { references: [...references] }, name)).catch(setError);
+  };
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="card sticky top-2 z-30 mb-3 flex flex-wrap items-center gap-2 px-4 py-2.5"
+    >
+      <p className="mr-auto font-medium">
+        {number} chosen{outOfView.length > 0 && `, ${outOfView.length} not in view any more`}
+      </p>
+      <button type="button" className="button" onClick={() => setAsking('confirmed')}>
+        Confirm
+      </button>
+      <button type="button" className="button" onClick={() => setAsking('shipped')}>
+        Ship
+      </button>
+      <button type="button" className="button" onClick={printSlips}>
+        Print slips
+      </button>
+      <button type="button" className="button-quiet" onClick={() => onDone([])}>
+        Choose none
+      </button>
+      {error ? (
+        <div className="w-full">
+          <ErrorState error={error} />
+        </div>
+      ) : null}
+      {refused.length > 0 && (
+        <ul role="alert" className="w-full list-disc pl-5 text-sm text-danger">
+          {refused.map(({ reference, why }) => (
+            <li key={reference}>
+              <NoWrapReferences>{why ?? ''}</NoWrapReferences>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <MoveChosen
+          references={references}
+          outOfView={outOfView}
+          to={asking}
+          title={`${statusActionLabels[asking]} ${number}`}
+          onClose={() => setAsking(undefined)}
+          onMoved={(not) => {
+            setRefused(not);
+            onDone(not.map(({ reference }) => reference));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MoveChosenProps {
+  readonly references: readonly string[];
+  readonly outOfView: readonly string[];
+  readonly to: 'confirmed' | 'shipped';
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Told of those that could not be moved. */
+  readonly onMoved: (refused: readonly StatusChangeResult[]) => void;
+}
+
+const finals = {
+  confirmed: 'This cannot be taken back.',
+  shipped: 'This is final. How each parcel travels can be said afterwards, order by order.',
+};
+
+function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
+  const move = useApiMutation('orders.move', ['orders', 'today']);
+  const run = () =>
+    move.mutate(
+      { references: [...references], to, note: '', ...emptyShipment },
+      {
+        onDone: (all, isHere) => {
+          const not = all.filter(({ done }) => !done);
+          const count = `${all.length - not.length} of ${all.length} are now ${(statusLabels[to] ?? to).toLowerCase()}.`;
+          if (!isHere) return notify([count, ...not.map(({ why }) => why)].join(' '));
+          notify(count);
+          onClose();
+          onMoved(not);
+        },
+      },
+    );
+  return (
+    <Dialog title={`${title}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        Each customer is sent a mail. {finals[to]} Orders that cannot be moved are named with the reason.
+      </p>
+      {outOfView.length > 0 && (
+        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          Not in view any more: <NoWrapReferences>{outOfView.join(', ')}</NoWrapReferences>
+        </p>
+      )}
+      {move.error ? <ErrorState error={move.error} /> : null}
+      <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={run}>
+        {move.isPending ? 'One moment…' : title}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { charge } from '../catalogue/editor/describe.ts';
+import { useInlineForm } from '../catalogue/use-inline-form.ts';
+import { useConfirmUnusualPrice } from './use-unusual-price.ts';
+
+/** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
+export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
+  const { isOpen, opener, setOpen } = useInlineForm();
+  if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
+  const { name, region, price, originalPrice } = row;
+  return (
+    <button ref={opener} type="button" className="button-quiet told !px-2 tabular-nums" onClick={() => setOpen(true)}>
+      <span className="sr-only">Price of {name}: </span>
+      {charge(price, region)}
+      {originalPrice && (
+        <>
+          <span className="sr-only">, before</span>{' '}
+          <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>
+        </>
+      )}
+      <span className="sr-only">. Change it</span>
+    </button>
+  );
+}
+
+/** What a change of a price is undone by, and what is told of it. */
+export function usePriceChange() {
+  const change = useApiMutation('products.price', ['products']);
+  async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
+    const input = { id: before.id, price: before.price, was: before.originalPrice };
+    try {
+      await change.mutateAsync({ input, ifMatch: after.version });
+      notify(`${before.name} costs ${charge(before.price, before.region)} again.`);
+    } catch (error) {
+      notify(`Not undone. ${errorMessage(error)}`);
+    }
+  }
+  return {
+    isPending: change.isPending,
+    async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
+      const after = await change.mutateAsync({ input: { id: before.id, price, was }, ifMatch: before.version });
+      notify(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
+    },
+  };
+}
+
+function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
+  const [price, setPrice] = useState(row.price);
+  const [was, setWas] = useState(row.originalPrice ?? '');
+  const [meant, setMeant] = useState(row);
+  const [error, setError] = useState<unknown>();
+  const { set, isPending } = usePriceChange();
+  const isHere = useIsMounted();
+  const doubt = useConfirmUnusualPrice(row.region, meant.price, price);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setError(undefined);
+    if (!doubt.mayGo()) return;
+    try {
+      await set(meant, price.trim(), was.trim() || null);
+      if (isHere()) onClose();
+    } catch (thrown) {
+      if (!isHere()) return notify(errorMessage(thrown));
+      setError(thrown);
+      const current = currentOf(thrown);
+      if (current) setMeant(current);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <form className="max-w-xs text-start" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+      <span className="flex items-end gap-2">
+        <label className="block text-sm">
+          Price
+          <input
+            className="input !block !w-24 tabular-nums"
+            inputMode="decimal"
+            // Whoever pressed the price wants to type.
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus
+            value={price}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+        </label>
+        <label className="block text-sm">
+          Before
+          <input
+            className="input !block !w-24 tabular-nums"
+            inputMode="decimal"
+            placeholder="none"
+            value={was}
+            onChange={(event) => setWas(event.target.value)}
+          />
+        </label>
+      </span>
+      <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
+      {error ? <PriceTrouble error={error} meant={meant} /> : null}
+      {doubt.asked && (
+        <p role="alert" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
+          {doubt.asked}
+        </p>
+      )}
+      <span className="mt-2 flex gap-2">
+        <button type="submit" className="button-primary" disabled={isPending}>
+          {doubt.asked ? 'Set it all the same' : 'Set'}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}
+
+interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
+  readonly region: Region;
+}
+
+/** What is wrong with a price, or with the one before, said while it is typed. */
+export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
+  const asked = useDeferredValue(`${normaliseDecimalPoint(price)} ${normaliseDecimalPoint(was)}`);
+  const [askedPrice = '', askedWas = ''] = asked.split(' ');
+  const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+  const enabled = isAmount(askedPrice) && isAmount(askedWas);
+  const { data } = useApiQuery('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
+  const minor = parseDecimal(normaliseDecimalPoint(price));
+  const pence = minor === undefined ? undefined : roundedPriceNote({ id, region }, minor);
+  const warning = enabled ? data?.warning : undefined;
+  if (!warning && !pence) return null;
+  return (
+    <div role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
+      {pence && <p>{pence}</p>}
+      {warning && (
+        <p>
+          {warning} In the EU the price before is the lowest of the 30 days before
+          {data?.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PriceTrouble({ error, meant }: { readonly error: unknown; readonly meant: DeskProductRow }): ReactNode {
+  const fields = error instanceof DeskError ? error.problem.errors : undefined;
+  const text = currentOf(error)
+    ? `Somebody else has changed this meanwhile: it costs ${charge(meant.price, meant.region)} now${
+        meant.originalPrice ? `, before ${charge(meant.originalPrice, meant.region)}` : ''
+      }. Press Set again to have your price all the same.`
+    : (fields?.map(({ message }) => message).join('. ') ?? errorMessage(error));
+  return (
+    <p role="alert" className="mt-2 text-sm text-danger">
+      {text}
+    </p>
+  );
+}
+
+function currentOf(error: unknown): DeskProductRow | undefined {
+  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  return isConflict ? (error.problem.current as DeskProductRow | undefined) : undefined;
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskProduct, ScheduledPrice } from '../../../contract/desk/products.ts';
+import { readLondonTime } from '../../../domain/shared/time/london-time.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { LondonTime, Time } from '../../ui/format/time.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { charge } from '../catalogue/editor/describe.ts';
+import { useConfirmUnusualPrice } from './use-unusual-price.ts';
+
+/** What a product has cost and will cost. */
+export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
+  const [isPlanning, setPlanning] = useState(false);
+  const { region, planned, history, lowest } = product;
+  return (
+    <section className="mt-8" aria-label="Prices">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Prices</h2>
+        <button type="button" className="button" onClick={() => setPlanning(true)}>
+          Set a price for a time
+        </button>
+      </div>
+      {planned.length > 0 && (
+        <ul className="card mb-4 divide-y divide-line">
+          {planned.map((one) => (
+            <li key={one.from} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+              <span>
+                {charge(one.price, region)}{' '}
+                {one.originalPrice && <s className="text-ink-soft">{charge(one.originalPrice, region)}</s>} from{' '}
+                <LondonTime at={one.from} />
+                {one.by && <span className="text-ink-soft">, planned by {one.by}</span>}
+              </span>
+              <CancelScheduledPrice planned={one} name={product.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lowest && <p className="mb-2 text-ink-soft">Lowest price of the last 30 days: {charge(lowest, region)}</p>}
+      {history.length > 0 && (
+        <div className="card">
+          <DataTable
+            caption="What it has cost"
+            rows={history}
+            rowKey={({ from }) => String(from)}
+            columns={[
+              { label: 'From', kind: 'lead', cell: ({ from }) => <Time at={from} /> },
+              { label: 'Price', kind: 'number', cell: ({ price }) => charge(price, region) },
+              {
+                label: 'Before',
+                kind: 'number',
+                cell: ({ originalPrice }) => (originalPrice ? charge(originalPrice, region) : 'none'),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {isPlanning && <PlanDialog product={product} onClose={() => setPlanning(false)} />}
+    </section>
+  );
+}
+
+/** Takes a planned price back; ten seconds long it can be planned again. */
+export function CancelScheduledPrice({
+  planned,
+  name,
+}: {
+  readonly planned: ScheduledPrice;
+  readonly name: string;
+}): ReactNode {
+  const cancel = useApiMutation('products.unschedule', ['products']);
+  const plan = useApiMutation('products.schedule', ['products']);
+  const { productId: id, from, price, originalPrice: was } = planned;
+  async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
+    try {
+      await work();
+      notify(text, back);
+    } catch (error) {
+      notify(errorMessage(error));
+    }
+  }
+  const again = () => void act(() => plan.mutateAsync({ id, from, price, was }), 'It is planned again.');
+  return (
+    <button
+      type="button"
+      className="button-quiet"
+      onClick={() =>
+        void act(() => cancel.mutateAsync({ id, from: String(from) }), `${name} keeps its price then.`, again)
+      }
+    >
+      Take back<span className="sr-only"> the price of {name}</span>
+    </button>
+  );
+}
+
+function PlanDialog({ product, onClose }: { readonly product: DeskProduct; readonly onClose: () => void }): ReactNode {
+  const plan = useApiMutation('products.schedule', ['products']);
+  const [price, setPrice] = useState('');
+  const [was, setWas] = useState('');
+  const [time, setTime] = useState('');
+  const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
+  const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!doubt.mayGo()) return;
+    const from = readLondonTime(time) ?? Number.NaN;
+    plan.mutate(
+      { id: product.id, from, price, was: was || null },
+      {
+        onDone: ({ warning }, isHere) => {
+          notify(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
+          if (isHere) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title="Set a price for a time" isTyped={[time, price, was].some(Boolean)} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="From"
+          type="datetime-local"
+          required
+          value={time}
+          error={errorOf('from')}
+          hint="In London time (Europe/London), wherever you are. The shop makes the change within seconds of it."
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Field
+          label="Price"
+          inputMode="decimal"
+          required
+          value={price}
+          error={errorOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <Field
+          label="Price before"
+          inputMode="decimal"
+          placeholder="none"
+          value={was}
+          error={errorOf('was')}
+          hint="Shown struck through from then on. For a reduction that ends, plan the old price too."
+          onChange={(event) => setWas(event.target.value)}
+        />
+        {plan.error && errors.length === 0 ? (
+          <p role="alert" className="text-danger">
+            {errorMessage(plan.error)}
+          </p>
+        ) : null}
+        {doubt.asked && (
+          <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-warn">
+            {doubt.asked}
+          </p>
+        )}
+        <button type="submit" className="button-primary" disabled={plan.isPending}>
+          {doubt.asked ? 'Plan it all the same' : 'Plan it'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useApiQuery } from '../../api/queries.ts';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { LondonTime } from '../../ui/format/time.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { charge } from '../catalogue/editor/describe.ts';
+import { CancelScheduledPrice } from './price-section.tsx';
+
+/** Every price that is set for a time to come. */
+export default function ScheduledPricesView(): ReactNode {
+  const planned = useApiQuery('products.planned', {});
+  return (
+    <Page
+      title="Planned prices"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
+      <div className="card">
+        <QueryBoundary query={planned}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No price is set for a time to come.">
+                Open a product, and press ‘Set a price for a time’ beneath its form.
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Planned prices"
+                rows={rows}
+                rowKey={({ productId, from }) => `${productId} ${from}`}
+                columns={[
+                  {
+                    label: 'Product',
+                    kind: 'lead',
+                    cell: ({ productId, name }) => (
+                      <Link href={`/products/${productId}`} className="text-link">
+                        {name}
+                      </Link>
+                    ),
+                  },
+                  { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
+                  { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
+                  {
+                    label: 'Before',
+                    kind: 'number',
+                    cell: ({ originalPrice, region }) => (originalPrice ? charge(originalPrice, region) : 'none'),
+                  },
+                  { label: 'Planned by', cell: ({ by }) => by ?? '' },
+                  {
+                    label: 'Actions',
+                    kind: 'actions',
+                    cell: (row) => <CancelScheduledPrice planned={row} name={row.name} />,
+                  },
+                ]}
+              />
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PromoProduct } from '../../../contract/desk/promotions.ts';
+import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/promo-draft.ts';
+import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
+import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { MoneyFields } from './money-fields.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { PromoPreview } from './promo-preview.tsx';
+import { TimeField } from './time-field.tsx';
+
+interface Typed {
+  readonly draft: PromoDraft;
+  readonly products: readonly PromoProduct[];
+  /** The code as it was when typing began, and the version of that. */
+  readonly beginning: PromoDraft;
+  readonly version: string | undefined;
+}
+
+interface OfferEditorProps {
+  readonly beginning: PromoDraft;
+  /** Products that the code is for by now. */
+  readonly chosen: readonly PromoProduct[];
+  /** Of the code as it was read; undefined for a new one. */
+  readonly version?: string;
+}
+
+/** Everything that a code can be, and beside it what it takes off a cart. */
+export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
+  const beginningForm = { draft: beginning, products: chosen, beginning, version };
+  const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
+  const { draft, products } = form.value;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
+  const settle = useUnsavedChanges(isChanged);
+  const isOther = version !== form.value.version;
+  // Some fields keep a text of their own: they begin anew with the form.
+  const [round, setRound] = useState(0);
+  const begin = () => {
+    form.drop(beginningForm);
+    setRound(round + 1);
+  };
+  // Nothing is typed here: what others save is simply shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version brings its own draft
+  useEffect(() => {
+    if (isOther && !isChanged) begin();
+  }, [isOther, isChanged]);
+  const [faults, setFaults] = useState<readonly PromoFieldError[]>([]);
+  const place = useFocusFirstError(faults);
+  const save = useApiMutation('offers.save', ['offers']);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const set = (part: Partial<PromoDraft>, of = products) => {
+    form.set({ ...form.value, draft: { ...draft, ...part }, products: of });
+    setFaults([]);
+  };
+  const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
+  const errorOf = (field: PromoFieldError['field']) => faults.find((fault) => fault.field === field)?.message;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parsePromoDraft(draft, regionOf);
+    if (!read.ok) return setFaults(read.faults);
+    const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
+      notify(`${code} takes ${terms}.`);
+      form.settle(form.value, beginningForm);
+      if (!isHere) return;
+      settle();
+      navigate('/offers');
+    };
+    const meant = form.value.version;
+    if (meant === undefined) save.mutate({ draft }, { onDone });
+    else
+      save.mutate(
+        { input: { draft }, ifMatch: meant },
+        { onDone, onError: () => void invalidateQueries(client, ['offers']) },
+      );
+  };
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
+        <DisabledWhileSaving isLocked={save.isPending} className="space-y-5">
+          <Field
+            label="Code"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            className="input uppercase"
+            maxLength={32}
+            value={draft.code}
+            readOnly={version !== undefined}
+            error={errorOf('code')}
+            hint="2 to 32 letters and digits. Customers may type it in any case."
+            onChange={(event) => set({ code: event.target.value })}
+          />
+          <fieldset className="space-y-3">
+            <legend className="mb-1 font-semibold">What it takes off</legend>
+            <Field
+              label="Percent"
+              inputMode="decimal"
+              value={draft.percent}
+              error={errorOf('percent')}
+              onChange={(event) => set({ percent: event.target.value })}
+            />
+            <MoneyFields
+              label="or an amount"
+              value={draft.amounts}
+              error={errorOf('amounts')}
+              hint="In each money in which it is to serve. Never more than the products cost that it holds for."
+              onChange={(amounts) => set({ amounts })}
+            />
+          </fieldset>
+          <ProductChoice
+            chosen={products}
+            error={errorOf('products')}
+            onChange={(next) => set({ products: next.map(({ id }) => id) }, next)}
+          />
+          <MoneyFields
+            label="From a subtotal of"
+            value={draft.from}
+            error={errorOf('from')}
+            hint="Of the whole order, before anything is taken off. Empty means any."
+            onChange={(from) => set({ from })}
+          />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TimeField
+              label="Begins"
+              hint="Empty means at once."
+              at={draft.startsAt}
+              onChange={(startsAt) => set({ startsAt })}
+            />
+            <TimeField
+              label="Ends"
+              hint="Empty means for ever."
+              at={draft.expiresAt}
+              error={errorOf('times')}
+              onChange={(expiresAt) => set({ expiresAt })}
+            />
+          </div>
+          <Field
+            label="For how many orders"
+            inputMode="numeric"
+            value={draft.limit}
+            error={errorOf('limit')}
+            hint="Empty means any number. A cancelled order gives its use back."
+            onChange={(event) => set({ limit: event.target.value })}
+          />
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1 size-4"
+              checked={draft.once}
+              onChange={(event) => set({ once: event.target.checked })}
+            />
+            <span>
+              Once a customer
+              <span className="no-print block text-sm text-ink-soft">
+                By their email address, of which a fingerprint is kept.
+              </span>
+            </span>
+          </label>
+          {isOther && isChanged && version !== undefined ? (
+            <ChangedMeanwhile
+              onTheirs={() => {
+                save.reset();
+                begin();
+              }}
+              onMine={() => {
+                save.reset();
+                form.set({ ...form.value, beginning, version });
+              }}
+            />
+          ) : save.error ? (
+            <ErrorState error={save.error} />
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className="button-primary" disabled={save.isPending}>
+              {version === undefined ? 'Put it in force' : 'Save and put in force'}
+            </button>
+            {isChanged && (
+              <button type="button" className="button-quiet" onClick={begin}>
+                {version === undefined ? 'Begin anew' : 'Leave as it was'}
+              </button>
+            )}
+          </div>
+        </DisabledWhileSaving>
+      </form>
+      <PromoPreview draft={draft} chosen={products} />
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+}
+
+/** Somebody else has saved the code since this form was begun: nothing of either is written over unseen. */
+function ChangedMeanwhile({ onTheirs, onMine }: ChangedProps): ReactNode {
+  return (
+    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
+      <p>Somebody else has changed this since you opened it. What you typed is still here.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={onTheirs}>
+          Show theirs
+        </button>
+        <button type="button" className="button" onClick={onMine}>
+          Keep mine, to be saved over it
+        </button>
+      </div>
+    </div>
+  );
+}

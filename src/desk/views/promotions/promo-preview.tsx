@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { regions } from '../../../contract/catalogue/product.ts';
+import type { PromoProduct } from '../../../contract/desk/promotions.ts';
+import type { PromoDraft } from '../../../contract/promotions/promo-draft.ts';
+import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from '../../../domain/promotions/discount.ts';
+import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
+import { evaluatePromo } from '../../../domain/promotions/promo.ts';
+import { formatDeducted } from '../../../domain/shared/money/currency.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
+
+interface OfferPreviewProps {
+  readonly draft: PromoDraft;
+  readonly chosen: readonly PromoProduct[];
+}
+
+/** Products of a sample cart beside those that the code is for. */
+const others = 2;
+
+/** What the code, as it is typed just now, takes off a cart: by the sum that the shop charges. */
+export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const usual = useApiQuery('offers.products', { search: '' }).data ?? [];
+  const rest = usual.filter(({ id }) => !chosen.some((product) => product.id === id));
+  const products = [...chosen, ...rest.slice(0, chosen.length > 0 ? others : others + 1)];
+  const quantityOf = (id: string) => quantities[id] ?? 1;
+  const offer = offerIn(draft, products);
+  const change = (id: string, by: number) =>
+    setQuantities({ ...quantities, [id]: Math.max(0, Math.min(999, quantityOf(id) + by)) });
+  const lines = products
+    .map((product) => ({ product, quantity: quantityOf(product.id) }))
+    .filter(({ quantity }) => quantity > 0);
+  const sales = regions
+    .map((region) => ({ region, of: lines.filter(({ product }) => product.region === region) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ region, of }) => calculateTotals(region, of, offer ?? 0));
+  return (
+    <section className="card p-5 lg:sticky lg:top-5" aria-labelledby="preview-title">
+      <h2 id="preview-title" className="font-semibold">
+        Try it on a cart
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {products.map(({ id, name, region, price }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <span>
+              {name}
+              <span className="block text-sm text-ink-soft">
+                {region === 'uk-eu' ? '£' : '$'}
+                {price}
+              </span>
+            </span>
+            <span className="flex items-center">
+              <button type="button" className="button-quiet" onClick={() => change(id, -1)}>
+                <span aria-hidden="true">−</span>
+                <span className="sr-only">One {name} less</span>
+              </button>
+              <span className="min-w-6 text-center tabular-nums">{quantityOf(id)}</span>
+              <button type="button" className="button-quiet" onClick={() => change(id, 1)}>
+                <span aria-hidden="true">+</span>
+                <span className="sr-only">One {name} more</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {sales.map(({ currency, subtotal, discount, total }) => (
+          <dl
+            key={currency}
+            className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums"
+          >
+            <dt>Subtotal</dt>
+            <dd className="text-end">{formatAmount(subtotal, currency)}</dd>
+            <dt>Discount</dt>
+            <dd className="text-end whitespace-nowrap">
+              {discount > 0 ? formatDeducted(formatAmount(discount, currency)) : 'Nothing'}
+            </dd>
+            <dt className="font-semibold">Total</dt>
+            <dd className="text-end font-semibold">{formatAmount(total, currency)}</dd>
+          </dl>
+        ))}
+        <p className="mt-3 text-sm text-ink-soft">
+          {offer
+            ? `Customers read: ${draft.code.trim().toUpperCase() || 'CODE'} applied: ${offer.terms ?? `${offer.percent}% off`}.`
+            : 'Say what the code takes off, and the sums follow.'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The offer that a draft makes, its code and its times left aside; undefined while it makes none. */
+function offerIn(draft: PromoDraft, products: readonly PromoProduct[]): DiscountRule | undefined {
+  const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
+  const read = parsePromoDraft({ ...draft, code: 'PREVIEW', startsAt: null, expiresAt: null, limit: '' }, regionOf);
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? id;
+  return read.ok ? toDiscountRule(evaluatePromo(read.promo, 0, nameOf)) : undefined;
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { EditablePromo } from '../../../contract/desk/promotions.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PromoEditor } from './promo-editor.tsx';
+import { OfferState } from './promo-state.tsx';
+
+/** One code: what it takes off, changed and tried out, and put away. */
+export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const code = params.code ?? '';
+  const offer = useApiQuery('offers.show', { code });
+  // Of another code only its place is kept while this one is on its way.
+  const shown = offer.data?.draft.code === code ? offer.data : undefined;
+  return (
+    <Page
+      title={code}
+      actions={
+        <>
+          <Link href="/offers" className="button">
+            All offers
+          </Link>
+          {shown && <Actions code={code} offer={shown} />}
+        </>
+      }
+    >
+      <QueryBoundary query={{ ...offer, data: shown }}>
+        {({ draft, products, version }) => (
+          <PromoEditor key={draft.code} beginning={draft} chosen={products} version={version} />
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function Actions({ code, offer }: { readonly code: string; readonly offer: EditablePromo }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <span className="self-center">
+        <OfferState state={offer.state} />
+      </span>
+      {offer.state !== 'disabled' && (
+        <button type="button" className="button-danger" onClick={() => setAsking(true)}>
+          Disable
+        </button>
+      )}
+      {isAsking && <DisableDialog code={code} offer={offer} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface DisableProps {
+  readonly code: string;
+  readonly offer: EditablePromo;
+  readonly onClose: () => void;
+}
+
+function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
+  const disable = useApiMutation('offers.disable', ['offers']);
+  const enable = useApiMutation('offers.save', ['offers']);
+  const { draft, state, isAdvertised } = offer;
+  async function undo(version: string): Promise<void> {
+    try {
+      await enable.mutateAsync({ input: { draft }, ifMatch: version });
+      notify(`${code} is in force again.`);
+    } catch (error) {
+      notify(`Not undone. ${errorMessage(error)}`);
+    }
+  }
+  const done = ({ version }: { readonly version: string }, isHere: boolean) => {
+    // What had ended anyway cannot be put back in force as it was.
+    notify(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
+    if (isHere) onClose();
+  };
+  return (
+    <Dialog title={`Disable ${code}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        It takes nothing off from now on. Orders that were placed with it stay as they are. Saving it puts it in force
+        again.
+      </p>
+      {isAdvertised && (
+        <p className="mt-3 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          The pages and the welcome mail go on naming it: give them another code under Settings, Promo code.
+        </p>
+      )}
+      {disable.error ? <ErrorState error={disable.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={disable.isPending}
+        onClick={() => disable.mutate({ code }, { onDone: done })}
+      >
+        Disable
+      </button>
+    </Dialog>
+  );
+}

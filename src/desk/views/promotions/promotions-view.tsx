@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ListedPromo } from '../../../contract/desk/promotions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { OfferState } from './promo-state.tsx';
+
+const columns: readonly TableColumn<ListedPromo>[] = [
+  {
+    label: 'Code',
+    kind: 'lead',
+    cell: ({ code, isAdvertised }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link href={`/offers/${code}`} className="text-link font-semibold">
+          {code}
+        </Link>
+        {isAdvertised && <span className="badge badge-plain">On the pages</span>}
+      </span>
+    ),
+  },
+  { label: 'Takes', cell: ({ terms }) => terms },
+  { label: 'State', cell: ({ state }) => <OfferState state={state} /> },
+  { label: 'From', cell: ({ startsAt }) => (startsAt === null ? 'At once' : <Time at={startsAt} />) },
+  { label: 'Until', cell: ({ expiresAt }) => (expiresAt === null ? 'For ever' : <Time at={expiresAt} />) },
+  {
+    label: 'Orders',
+    kind: 'number',
+    cell: ({ orders, hasMoreOrders, useLimit }) =>
+      `${orders.toLocaleString('en-GB')}${hasMoreOrders ? '+' : ''}${useLimit === null ? '' : ` of ${useLimit.toLocaleString('en-GB')}`}`,
+  },
+];
+
+/** All promo codes with their state and uses. */
+export default function PromotionsView(): ReactNode {
+  const offers = useApiQuery('offers.list', {});
+  return (
+    <Page
+      title="Offers"
+      actions={
+        <Link href="/offers/new" className="button-primary">
+          New code
+        </Link>
+      }
+    >
+      <div className="card">
+        <QueryBoundary query={offers}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="There are no codes yet">
+                Make one that takes something off, and give it to whom you like to have as a customer.
+              </EmptyState>
+            ) : (
+              <DataTable caption="Promo codes" columns={columns} rows={rows} rowKey={({ code }) => code} />
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}

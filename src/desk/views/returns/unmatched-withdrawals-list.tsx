@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskUnmatchedWithdrawal } from '../../../contract/desk/returns.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useApiQuery } from '../../api/queries.ts';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { MorePages } from '../../ui/lists/more-pages.tsx';
+
+const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
+  {
+    label: 'From',
+    kind: 'lead',
+    cell: ({ id, name }) => (
+      <Link href={`/returns/statements/${id}`} className="text-link font-semibold wrap-anywhere">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    label: 'Order as typed',
+    cell: ({ reference }) => (
+      <span className="break-all">
+        <NoWrapReferences>{reference}</NoWrapReferences>
+      </span>
+    ),
+  },
+  { label: 'What', cell: ({ items }) => <span className="wrap-anywhere">{items ?? 'The whole order'}</span> },
+  { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} /> },
+  { label: 'Why it is here', cell: ({ obstacle }) => obstacle },
+];
+
+/** Statements of withdrawal that nobody has done anything about. */
+export function StatementList(): ReactNode {
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const list = useApiQuery('returns.statements', { view: 'open', after: marks.at(-1) ?? '' });
+  return (
+    <QueryBoundary query={list} rows={6}>
+      {({ statements, next }) =>
+        statements.length === 0 ? (
+          <EmptyState title="No statement waits.">
+            Who withdraws without the link to their order stands here, where the shop cannot tell which order is meant.
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption="Statements" columns={columns} rows={statements} rowKey={({ id }) => id} />
+            <MorePages marks={marks} next={next} onChange={setMarks} />
+          </>
+        )
+      }
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { useApiMutation } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
+
+interface ParcelDialogProps {
+  readonly order: DeskOrder;
+  readonly onClose: () => void;
+}
+
+/** Says how the parcel travels that is on its way: first what is right, then the mail as its customer has it, then it goes. */
+export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
+  const preview = useApiMutation('orders.preview-parcel');
+  const correct = useApiMutation('orders.parcel', ['orders']);
+  // The order is read again while the dialog stands open: what is compared is what its fields began with.
+  const [opened] = useState(() =>
+    shipment
+      ? {
+          carrier: shipment.carrier,
+          tracking: shipment.trackingNumber ?? '',
+          trackingUrl: shipment.trackingUrl ?? '',
+        }
+      : emptyShipment,
+  );
+  const [parcel, setParcel] = useState(opened);
+  const title = `How the parcel travels: ${reference}`;
+  const isTyped = JSON.stringify(parcel) !== JSON.stringify(opened);
+  const shown = preview.data && preview.asked;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ reference, ...parcel });
+  };
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen: NonNullable<typeof preview.asked>) =>
+    correct.mutate(seen, {
+      onDone: (_, isHere) => {
+        notify('The customer is told how the parcel travels.');
+        if (isHere) onClose();
+      },
+    });
+  if (preview.data && shown) {
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailPreviewStep
+          mails={[preview.data]}
+          label="Save and send"
+          isPending={correct.isPending}
+          error={correct.error}
+          onGo={() => go(shown)}
+          onBack={() => {
+            correct.reset();
+            preview.reset();
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <ShipmentFields parcel={parcel} onChange={setParcel} />
+        {preview.error ? <ErrorState error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

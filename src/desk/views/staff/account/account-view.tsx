@@ -1,0 +1,274 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskPasskey, DeskSession } from '../../../../contract/desk/staff.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { addPasskey } from '../../../api/passkey.ts';
+import { invalidateQueries, useApiMutation, useApiQuery } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Time } from '../../../ui/format/time.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { clearDrafts } from '../../../ui/forms/use-draft.ts';
+import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
+import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+
+/** One's own passkeys and the browsers in which one is signed in. */
+export default function AccountView(): ReactNode {
+  const leave = useApiMutation('me.leave', []);
+  return (
+    <Page
+      title="Your access"
+      actions={
+        <button type="button" className="button" onClick={() => leave.mutate({}, { onDone: toEntrance })}>
+          Sign out
+        </button>
+      }
+    >
+      {leave.error ? <ErrorState error={leave.error} /> : null}
+      <Passkeys />
+      <Sessions />
+      <Keys />
+    </Page>
+  );
+}
+
+/** Everything that this page has seen goes with it. */
+const toEntrance = () => {
+  clearDrafts();
+  location.assign('/desk');
+};
+
+function Passkeys(): ReactNode {
+  const passkeys = useApiQuery('passkeys.list', {});
+  const [changing, setChanging] = useState<DeskPasskey | 'new'>();
+  const [revoking, setRevoking] = useState<DeskPasskey>();
+  const columns: readonly TableColumn<DeskPasskey>[] = [
+    {
+      label: 'Name',
+      kind: 'lead',
+      cell: ({ name, isThis }) => (
+        <>
+          {name} {isThis && <span className="badge ml-2">signed in with this one</span>}
+        </>
+      ),
+    },
+    { label: 'Made', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />) },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (passkey) => (
+        <span className="flex justify-end gap-1">
+          <button type="button" className="button-quiet" onClick={() => setChanging(passkey)}>
+            Rename<span className="sr-only"> {passkey.name}</span>
+          </button>
+          <button type="button" className="button-quiet" onClick={() => setRevoking(passkey)}>
+            Revoke<span className="sr-only"> {passkey.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Passkeys</h2>
+        <button type="button" className="button" onClick={() => setChanging('new')}>
+          Add a passkey
+        </button>
+      </div>
+      <div className="card">
+        <QueryBoundary query={passkeys} rows={2}>
+          {(rows) => <DataTable caption="Your passkeys" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </QueryBoundary>
+      </div>
+      {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
+      {revoking && <RevokeDialog passkey={revoking} onClose={() => setRevoking(undefined)} />}
+    </section>
+  );
+}
+
+interface RevokeProps {
+  readonly passkey: DeskPasskey;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): ReactNode {
+  const revoke = useApiMutation('passkeys.revoke', ['passkeys', 'sessions']);
+  return (
+    <Dialog title={`Revoke ${name}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        It opens nothing from then on, and wherever you came in with it you are signed out
+        {isThis && ', here too: you need another of your passkeys to come in again'}. This is final.
+      </p>
+      {revoke.error ? <ErrorState error={revoke.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={revoke.isPending}
+        onClick={() =>
+          revoke.mutate(
+            { id },
+            {
+              onDone: (_, isHere) => {
+                notify(`${name} opens nothing any more.`);
+                if (isHere) onClose();
+              },
+            },
+          )
+        }
+      >
+        Revoke
+      </button>
+    </Dialog>
+  );
+}
+
+interface PasskeyDialogProps {
+  readonly passkey: DeskPasskey | 'new';
+  readonly onClose: () => void;
+}
+
+function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
+  const isNew = passkey === 'new';
+  const [name, setName] = useState(isNew ? '' : passkey.name);
+  const [trouble, setTrouble] = useState<string>();
+  const rename = useApiMutation('passkeys.rename', ['passkeys']);
+  const client = useQueryClient();
+  const isHere = useIsMounted();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTrouble(undefined);
+    try {
+      if (isNew) await addPasskey(name);
+      else await rename.mutateAsync({ id: passkey.id, name });
+      await invalidateQueries(client, ['passkeys']);
+      notify(isNew ? `${name} opens the desk from now on.` : `It is called ${name} now.`);
+      if (isHere()) onClose();
+    } catch (error) {
+      if (isHere()) setTrouble(errorMessage(error));
+      else notify(errorMessage(error));
+    }
+  }
+  return (
+    <Dialog
+      title={isNew ? 'Add a passkey' : `Rename ${passkey.name}`}
+      isTyped={name !== (isNew ? '' : passkey.name)}
+      onClose={onClose}
+    >
+      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={trouble}
+          hint="Such as the device that it is on."
+        />
+        <button type="submit" className="button-primary">
+          {isNew ? 'Make passkey' : 'Rename'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Sessions(): ReactNode {
+  const sessions = useApiQuery('sessions.list', {});
+  const end = useApiMutation('sessions.end', ['sessions']);
+  const [isEndingAll, setEndingAll] = useState(false);
+  const columns: readonly TableColumn<DeskSession>[] = [
+    {
+      label: 'Browser',
+      kind: 'lead',
+      cell: ({ device, isThis }) => (
+        <>
+          {device} {isThis && <span className="badge ml-2">this one</span>}
+        </>
+      ),
+    },
+    { label: 'Passkey', cell: ({ passkey }) => passkey },
+    { label: 'Since', cell: ({ startedAt }) => <Time at={startedAt} /> },
+    { label: 'Last there', cell: ({ seenAt }) => <Time at={seenAt} /> },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: ({ id, isThis, device }) =>
+        isThis ? null : (
+          <button type="button" className="button-quiet" onClick={() => end.mutate({ id })}>
+            End<span className="sr-only"> {device}</span>
+          </button>
+        ),
+    },
+  ];
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Signed in</h2>
+        <button type="button" className="button-danger" onClick={() => setEndingAll(true)}>
+          End all
+        </button>
+      </div>
+      {end.error ? <ErrorState error={end.error} /> : null}
+      <div className="card">
+        <QueryBoundary query={sessions} rows={2}>
+          {(rows) => (
+            <DataTable caption="Where you are signed in" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          )}
+        </QueryBoundary>
+      </div>
+      {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
+    </section>
+  );
+}
+
+function Keys(): ReactNode {
+  const [are, setAre] = useState(hasCharacterShortcuts);
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg font-semibold">Keys</h2>
+      <label className="card flex items-start gap-2 p-4">
+        <input
+          type="checkbox"
+          className="mt-1 size-4 shrink-0"
+          checked={are}
+          onChange={({ target: { checked } }) => {
+            setAre(checked);
+            setCharacterShortcuts(checked);
+          }}
+        />
+        <span>
+          Single keys do something
+          <span className="no-print block text-sm text-ink-soft">
+            In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and{' '}
+            <kbd>?</kbd>. Whoever dictates turns them off, in this browser. Ctrl K stays.
+          </span>
+        </span>
+      </label>
+    </section>
+  );
+}
+
+function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const endAll = useApiMutation('sessions.end-all', []);
+  return (
+    <Dialog title="Sign out everywhere?" onClose={onClose}>
+      <p className="text-ink-soft">
+        You are signed out in every browser, here too, and come in again with one of your passkeys.
+      </p>
+      {endAll.error ? <ErrorState error={endAll.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={endAll.isPending}
+        onClick={() => endAll.mutate({}, { onDone: toEntrance })}
+      >
+        Sign out everywhere
+      </button>
+    </Dialog>
+  );
+}

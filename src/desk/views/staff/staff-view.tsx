@@ -1,0 +1,195 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { StaffRole } from '../../../contract/desk/call.ts';
+import { type Invitation, type ListedStaffMember, normaliseName } from '../../../contract/desk/staff.ts';
+import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Who may come in, and the way to invite somebody. */
+export default function StaffView(): ReactNode {
+  const people = useApiQuery('people.list', {});
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<ListedStaffMember>();
+  const columns: readonly TableColumn<ListedStaffMember>[] = [
+    { label: 'Name', kind: 'lead', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
+    { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
+    { label: 'Last there', cell: describePresence },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (person) => (
+        <button type="button" className="button-quiet" onClick={() => setLeaving(person)}>
+          End access<span className="sr-only"> of {person.name}</span>
+        </button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="People"
+      actions={
+        <button type="button" className="button-primary" onClick={() => setInviting(true)}>
+          Invite somebody
+        </button>
+      }
+    >
+      <div className="card">
+        <QueryBoundary query={people}>
+          {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </QueryBoundary>
+      </div>
+      {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
+      {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  );
+}
+
+const roleNames: Readonly<Record<StaffRole, string>> = { helper: 'a helper', owner: 'an owner' };
+
+function describePresence({ lastSeenAt, invitedUntil }: ListedStaffMember): ReactNode {
+  if (lastSeenAt !== null) return <Time at={lastSeenAt} />;
+  return invitedUntil === null ? 'Never' : <span className="badge badge-warn">Invited</span>;
+}
+
+interface InviteProps {
+  /** Who is known. */
+  readonly people: readonly ListedStaffMember[];
+  readonly onClose: () => void;
+}
+
+function InviteDialog({ people, onClose }: InviteProps): ReactNode {
+  const invite = useApiMutation('people.invite', ['people']);
+  const [name, setName] = useState('');
+  // Somebody known has their role until another one is chosen: from the moment on in which the link is made they have that.
+  const [chosen, setRole] = useState<StaffRole>();
+  const known = people.find((person) => normaliseName(person.name) === normaliseName(name));
+  const role = chosen ?? known?.role ?? 'helper';
+  const [before, setBefore] = useState<StaffRole>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBefore(known?.role);
+    invite.mutate({ name, role });
+  };
+  if (invite.data) {
+    const asked = invite.asked ?? { name, role };
+    return <InvitationDialog invitation={invite.data} {...asked} before={before} onClose={onClose} />;
+  }
+  return (
+    <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          hint={
+            known && known.role !== role
+              ? `${known.name} is ${roleNames[known.role]}, and is ${roleNames[role]} as soon as the link is made.`
+              : 'Of somebody who is known: makes a link for another passkey.'
+          }
+        />
+        <Labelled
+          label="Role"
+          hint="A helper sees orders, products and returns: no exports, refunds, erasures or settings."
+        >
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={role}
+              onChange={(event) => setRole(event.target.value as StaffRole)}
+            >
+              <option value="helper">Helper</option>
+              <option value="owner">Owner</option>
+            </select>
+          )}
+        </Labelled>
+        {invite.error ? <ErrorState error={invite.error} /> : null}
+        <button type="submit" className="button-primary" disabled={invite.isPending}>
+          Make a link
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface InvitationProps {
+  readonly invitation: Invitation;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** What they were until now; undefined for somebody new. */
+  readonly before: StaffRole | undefined;
+  readonly onClose: () => void;
+}
+
+function InvitationDialog({
+  invitation: { link, expiresAt },
+  name,
+  role,
+  before,
+  onClose,
+}: InvitationProps): ReactNode {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify('The link is copied.'),
+      () => notify('The browser does not let this page copy. Please copy the link by hand.'),
+    );
+  return (
+    <Dialog title={`A link for ${name}`} onClose={onClose}>
+      <p className="mb-3 text-ink-soft">
+        Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it. It
+        is shown this once.
+      </p>
+      <p className="mb-3">
+        {before !== undefined && before !== role
+          ? `${name} was ${roleNames[before]}, and is ${roleNames[role]} now.`
+          : `They come in as ${roleNames[role]}.`}
+      </p>
+      <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
+        Copy link
+      </button>
+    </Dialog>
+  );
+}
+
+function EndDialog({
+  person,
+  onClose,
+}: {
+  readonly person: ListedStaffMember;
+  readonly onClose: () => void;
+}): ReactNode {
+  const end = useApiMutation('people.end', ['people']);
+  return (
+    <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
+      <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>
+      {end.error ? <ErrorState error={end.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={end.isPending}
+        onClick={() =>
+          end.mutate(
+            { id: person.id },
+            {
+              onDone: (_, isHere) => {
+                notify(`${person.name} cannot come in any more.`);
+                if (isHere) onClose();
+              },
+            },
+          )
+        }
+      >
+        End access
+      </button>
+    </Dialog>
+  );
+}

@@ -1,6 +1,0 @@
-import { cleanCode } from '../../contract/typed-text.ts';
-
-/** Codes are compared cleaned and upper-cased. */
-export function normaliseCode(code: string): string {
-  return cleanCode(code).toUpperCase();
-}

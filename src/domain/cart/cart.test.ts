@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  carts,
+  cartsOf,
+  catalogues,
+  deepFreeze,
+  makeLine,
+  makeProduct,
+  productsWith,
+} from '../../../tests/support/arbitraries.ts';
+import { type Cart, type CartLine, isCartLine, maxCartQuantity } from '../../contract/cart/cart.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import {
+  addToCart,
+  changeQuantity,
+  countUnits,
+  emptyCart,
+  linesByRegion,
+  mergeLines,
+  removeFromCart,
+  removeOrderedLines,
+  restoreLine,
+} from './cart.ts';
+
+/** What can be done to a cart, and the same to a table of quantities that stands beside it as a model. */
+interface Step {
+  readonly cart: (cart: Cart) => Cart;
+  readonly model: (quantities: Map<string, number>) => void;
+}
+
+function stepsOn(products: readonly Product[]): fc.Arbitrary<Step> {
+  const product = fc.constantFrom(...products);
+  const remove = (quantities: Map<string, number>, id: string, taken: number) => {
+    const left = (quantities.get(id) ?? 0) - taken;
+    if (left > 0) quantities.set(id, left);
+    else quantities.delete(id);
+  };
+  return fc.oneof(
+    fc.tuple(product, fc.integer({ min: 1, max: 20 })).map(([added, units]) => ({
+      cart: (cart: Cart) => addToCart(cart, added, units),
+      model: (quantities: Map<string, number>) => quantities.set(added.id, (quantities.get(added.id) ?? 0) + units),
+    })),
+    fc.tuple(product, fc.integer({ min: -20, max: 20 })).map(([{ id }, delta]) => ({
+      cart: (cart: Cart) => changeQuantity(cart, id, delta),
+      model: (quantities: Map<string, number>) => quantities.has(id) && remove(quantities, id, -delta),
+    })),
+    product.map(({ id }) => ({
+      cart: (cart: Cart) => removeFromCart(cart, id),
+      model: (quantities: Map<string, number>) => quantities.delete(id),
+    })),
+    cartsOf(products).map((ordered) => ({
+      cart: (cart: Cart) => removeOrderedLines(cart, ordered),
+      model: (quantities: Map<string, number>) => {
+        for (const { productId, quantity } of ordered) remove(quantities, productId, quantity);
+      },
+    })),
+    fc.constant({ cart: () => emptyCart, model: (quantities: Map<string, number>) => quantities.clear() }),
+  );
+}
+
+describe('a cart after any sequence of changes', () => {
+  it('holds what was put in less what was taken out, one line a product, never a quantity below 1 [CART-3, CART-4, CART-5]', () => {
+    const histories = catalogues({}, 1).chain((products) => fc.array(stepsOn(products), { maxLength: 30 }));
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const quantities = new Map<string, number>();
+        let cart: Cart = emptyCart;
+        for (const step of steps) {
+          cart = deepFreeze(step.cart(cart));
+          step.model(quantities);
+          expect(cart.map((line) => [line.productId, line.quantity])).toEqual([...quantities]);
+          expect(cart.every((line) => line.quantity >= 1 && line.productId === line.product.id)).toBe(true);
+          expect(countUnits(cart)).toBe([...quantities.values()].reduce((sum, quantity) => sum + quantity, 0));
+        }
+        expect(cart.every((line) => isCartLine(JSON.parse(JSON.stringify(line))))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is a new cart: the one before is as it was, so that what shows it can compare the two', () => {
+    const changes = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), stepsOn(products)));
+    fc.assert(
+      fc.property(changes, ([cart, step]) => {
+        const before = structuredClone(cart);
+        step.cart(cart);
+        expect(cart).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('addToCart', () => {
+  it('raises the quantity of a product that is there by 1, and adds any other with quantity 1 at the end [CART-3]', () => {
+    const once = addToCart([makeLine(1, { id: 'desk-2' })], makeProduct());
+    expect(once.map((line) => [line.productId, line.quantity])).toEqual([
+      ['desk-2', 1],
+      ['xl-7', 1],
+    ]);
+    expect(addToCart(once, makeProduct({ id: 'desk-2' })).map((line) => line.quantity)).toEqual([2, 1]);
+  });
+
+  it('adds n units as n adds of one unit do [CART-3]', () => {
+    fc.assert(
+      fc.property(carts(), productsWith(), fc.integer({ min: 1, max: 50 }), (cart, product, units) => {
+        let oneByOne = cart;
+        for (let added = 0; added < units; added += 1) oneByOne = addToCart(oneByOne, product);
+        expect(addToCart(cart, product, units)).toEqual(oneByOne);
+        expect(countUnits(oneByOne)).toBe(countUnits(cart) + units);
+      }),
+    );
+  });
+
+  it('takes the product as it is now into a line that is there', () => {
+    const [line] = addToCart([makeLine(2, { price: '251.00' })], makeProduct({ price: '239.00' }));
+    expect(line).toMatchObject({ quantity: 3, product: { price: '239.00' } });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('adds nothing where asked for %d units', (units) => {
+    const cart = deepFreeze([makeLine(2)]);
+    expect(addToCart(cart, makeProduct(), units)).toBe(cart);
+  });
+
+  it('stops at the most that a cart holds, so that every line can be stored and reckoned', () => {
+    const most = (start: Cart, units: number) => addToCart(start, makeProduct(), units).map((line) => line.quantity);
+    expect(most([], Number.MAX_SAFE_INTEGER)).toEqual([maxCartQuantity]);
+    expect(most([makeLine(maxCartQuantity - 1)], 1)).toEqual([maxCartQuantity]);
+    expect(most([makeLine(maxCartQuantity)], 1)).toEqual([maxCartQuantity]);
+  });
+});
+
+describe('changeQuantity', () => {
+  it('removes a line that reaches 0 or below, and leaves all others as they are [CART-4]', () => {
+    const cart = deepFreeze([makeLine(2), makeLine(5, { id: 'desk-2' })]);
+    const quantities = (delta: number) => changeQuantity(cart, 'xl-7', delta).map((line) => line.quantity);
+    expect([1, -1, -2, -3].map(quantities)).toEqual([[3, 5], [1, 5], [5], [5]]);
+    expect(changeQuantity(cart, 'tower-8', -1)).toEqual(cart);
+  });
+
+  it('leaves only lines that can be stored, whatever whole number it is changed by', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: maxCartQuantity }), fc.maxSafeInteger(), (quantity, delta) => {
+        const expected = Math.min(quantity + delta, maxCartQuantity);
+        const changed = changeQuantity([makeLine(quantity)], 'xl-7', delta);
+        expect(changed.map((line) => line.quantity)).toEqual(expected > 0 ? [expected] : []);
+        expect(changed.every(isCartLine)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the line where plus meets the most that a cart holds', () => {
+    expect(changeQuantity([makeLine(maxCartQuantity)], 'xl-7', 1)).toEqual([makeLine(maxCartQuantity)]);
+  });
+
+  it('undoes itself, as long as the line stays in the cart', () => {
+    fc.assert(
+      fc.property(carts({}, 1), fc.nat({ max: 9_999 }), (cart, delta) => {
+        const id = cart[0]?.productId ?? '';
+        expect(changeQuantity(changeQuantity(cart, id, delta), id, -delta)).toEqual(cart);
+      }),
+    );
+  });
+});
+
+describe('removeOrdered', () => {
+  it('empties a cart that was ordered whole', () => {
+    fc.assert(
+      fc.property(carts(), (cart) => {
+        expect(removeOrderedLines(cart, cart)).toEqual(emptyCart);
+      }),
+    );
+  });
+
+  it('keeps exactly what was added while the order was on its way', () => {
+    const meanwhile = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), cartsOf(products)));
+    fc.assert(
+      fc.property(meanwhile, carts(), ([ordered, more], others) => {
+        const fresh = others.filter(({ productId }) => !ordered.some((line) => line.productId === productId));
+        const grown = [...more, ...fresh].reduce((cart, line) => addToCart(cart, line.product, line.quantity), ordered);
+        expect(removeOrderedLines(grown, ordered)).toEqual([...more, ...fresh]);
+      }),
+    );
+  });
+
+  it('of a cart of both ranges takes the lines of the accepted order only', () => {
+    fc.assert(
+      fc.property(carts(), (cart) => {
+        for (const { region, lines } of linesByRegion(cart)) {
+          expect(removeOrderedLines(cart, lines)).toEqual(cart.filter((line) => line.product.region !== region));
+        }
+      }),
+    );
+  });
+
+  it('does not mind that a line was reduced or removed meanwhile', () => {
+    expect(removeOrderedLines([makeLine(1)], [makeLine(3), makeLine(2, { id: 'desk-2' })])).toEqual([]);
+  });
+});
+
+describe('mergeLines', () => {
+  it('makes one line a product, with all its units, in the order in which products first stand', () => {
+    const doubled = catalogues({}, 1).chain((products) =>
+      fc.tuple(cartsOf(products), fc.shuffledSubarray([...products])),
+    );
+    fc.assert(
+      fc.property(doubled, ([cart, again]) => {
+        const repeated = again.map((product) => ({ productId: product.id, quantity: 2, product }));
+        const expected = cart.map((line) => ({
+          ...line,
+          quantity: line.quantity + (again.includes(line.product) ? 2 : 0),
+        }));
+        expect(mergeLines([...cart, ...repeated])).toEqual(expected);
+        expect(mergeLines(cart)).toEqual(cart);
+      }),
+    );
+  });
+});
+
+describe('linesByRegion', () => {
+  it('shares out every line to its own range, in the order of the cart, and names no empty range', () => {
+    fc.assert(
+      fc.property(carts(), (cart) => {
+        const groups = linesByRegion(cart);
+        for (const { region, lines } of groups) {
+          expect(lines.length).toBeGreaterThan(0);
+          expect(lines).toEqual(cart.filter((line) => line.product.region === region));
+        }
+        expect(groups.flatMap(({ lines }) => lines)).toHaveLength(cart.length);
+        expect(groups.map(({ region }) => region)).toEqual([...new Set(groups.map(({ region }) => region))]);
+      }),
+    );
+  });
+});
+
+describe('putBack', () => {
+  it('is the inverse of removing a line, at its place [CART-13]', () => {
+    fc.assert(
+      fc.property(carts(), fc.nat(), (cart, chance) => {
+        fc.pre(cart.length > 0);
+        const at = chance % cart.length;
+        const line = cart[at] as CartLine;
+        expect(restoreLine(removeFromCart(cart, line.productId), line, at)).toEqual(cart);
+      }),
+    );
+  });
+
+  it('adds to a line that is there again, and comes last where others have gone meanwhile [CART-13]', () => {
+    const [one, other] = [makeLine(2, { id: 'one' }), makeLine(1, { id: 'other' })] as const;
+    expect(restoreLine([one, other], one, 0)).toMatchObject([
+      { productId: 'one', quantity: 4 },
+      { productId: 'other' },
+    ]);
+    expect(restoreLine([other], one, 5)).toMatchObject([{ productId: 'other' }, { productId: 'one', quantity: 2 }]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Product, Region } from '../../contract/catalogue/product.ts';
+import { formatPrice, saleCurrency } from '../shared/money/currency.ts';
+import { priceToMinor } from '../shared/money/money.ts';
+import { withNonBreakingUnits } from '../shared/text/non-breaking-units.ts';
+import { electricityAYear, filtersAYear, type OwnershipFigures, readOwned } from './calculators/cost-of-ownership.ts';
+import { readKeyFigures } from './calculators/key-figures.ts';
+import { readFans } from './calculators/sizing.ts';
+import { findSpecification } from './specifications.ts';
+
+/** One thing in which products differ, or not. */
+export interface ComparedRow {
+  readonly name: string;
+  readonly note?: string;
+  /** What is so for each product, in their order; a dash where nothing is said. */
+  readonly cells: readonly string[];
+  /** The best of them and the word for it; none where all are alike or are not to be compared. */
+  readonly best?: { readonly at: readonly number[]; readonly word: string };
+  readonly differs: boolean;
+  /** Texts in place of figures: where there is little room they need more of it. */
+  readonly isText?: true;
+}
+
+interface Measure {
+  readonly name: string;
+  readonly note?: string;
+  readonly read: (product: Product) => number | undefined;
+  readonly show: (value: number, product: Product) => string;
+  readonly best: 'most' | 'least';
+  readonly word: string;
+  /** In the money of the product's range: of two ranges there is no best. */
+  readonly inMoney?: true;
+}
+
+const none = '–';
+const figuresOf = (product: Product) => readKeyFigures(product.specifications);
+
+function per(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || !b ? undefined : a / b;
+}
+
+/** What a comparison reckons with, beside the products: pence and cents a kilowatt-hour, and what filters cost and last. */
+export interface ComparisonFigures extends OwnershipFigures {
+  readonly tariffs: Readonly<Record<Region, number>>;
+}
+
+function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>): readonly Measure[] {
+  const { tariffs, hoursADay } = figuresOfUse;
+  const paid = { 'uk-eu': `${tariffs['uk-eu']}p`, 'us-only': `${tariffs['us-only']} cents` };
+  const owned = (product: Product) => readOwned(product, figuresOfUse);
+  const inRegion = (region: Region) => ({ hoursADay, tariff: tariffs[region] });
+  return [
+    {
+      name: 'Price',
+      // Above the table prices may be converted.
+      ...(regions.has('us-only') && { note: 'as it is charged' }),
+      read: ({ price }) => priceToMinor(price),
+      show: (value, { region }) => formatPrice(value, region),
+      best: 'least',
+      word: 'lowest price',
+      inMoney: true,
+    },
+    {
+      name: 'Clean air',
+      note: 'CFM, cubic feet a minute',
+      read: (product) => figuresOf(product).cadr,
+      show: (value) => `${value} CFM`,
+      best: 'most',
+      word: 'most clean air',
+    },
+    {
+      name: 'Clean air for the money',
+      read: (product) => per(figuresOf(product).cadr, priceToMinor(product.price) / 100),
+      show: (value, { region }) => `${value.toFixed(2)} CFM per ${saleCurrency[region] === 'GBP' ? '£' : '$'}`,
+      best: 'most',
+      word: 'most air for the money',
+      inMoney: true,
+    },
+    {
+      name: 'Clean air per watt',
+      read: (product) => per(figuresOf(product).cadr, figuresOf(product).power),
+      show: (value) => `${value.toFixed(1)} CFM per W`,
+      best: 'most',
+      word: 'most air per watt',
+    },
+    {
+      name: 'People',
+      note: 'one fan a person',
+      read: ({ specifications }) => readFans(specifications),
+      show: (value) => `up to ${value}`,
+      best: 'most',
+      word: 'most people',
+    },
+    {
+      name: 'Noise at full flow',
+      read: (product) => figuresOf(product).noise,
+      show: (value) => `${value} dB`,
+      best: 'least',
+      word: 'quietest',
+    },
+    {
+      name: 'Power',
+      read: (product) => figuresOf(product).power,
+      show: (value) => `${value} W`,
+      best: 'least',
+      word: 'least power',
+    },
+    {
+      name: 'Electricity a year',
+      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} a kilowatt-hour`,
+      read: (product) => figuresOf(product).power,
+      show: (watts, { region }) =>
+        `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
+      best: 'least',
+      word: 'least electricity',
+    },
+    {
+      name: 'Filters a year',
+      note: `${hoursADay} hours a day`,
+      read: (product) => {
+        const one = owned(product);
+        return one && (one.set.count * 12) / one.filters.months;
+      },
+      show: (value, product) => `${Number(value.toFixed(1))} of ${owned(product)?.set.size}`,
+      best: 'least',
+      word: 'fewest filters',
+    },
+    {
+      name: 'Filters and electricity a year',
+      note: `${hoursADay} hours a day`,
+      read: (product) => {
+        const one = owned(product);
+        return one && filtersAYear(one.filters) + electricityAYear(one.watts, inRegion(product.region));
+      },
+      show: (value, { region }) => formatPrice(value, region),
+      best: 'least',
+      word: 'cheapest to run',
+      inMoney: true,
+    },
+  ];
+}
+
+/** What is in the box, and what is to be known before it comes: words, of which none is the best. */
+const told = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
+
+/** What matters for the choice among some products, row by row. A row of which no product says anything is left out. */
+export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
+  const regions = new Set(products.map(({ region }) => region));
+  const measured = measures(figures, regions).map((measure) => rowOf(measure, products, regions.size === 1));
+  const words = told.map((name): ComparedRow => {
+    const cells = products.map(({ specifications }) =>
+      withNonBreakingUnits(findSpecification(specifications, name) ?? none),
+    );
+    return { name, cells, differs: new Set(cells).size > 1, isText: true };
+  });
+  return [...measured, ...words].filter(({ cells }) => cells.some((cell) => cell !== none));
+}
+
+function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boolean): ComparedRow {
+  const { name, note, read, show, word, inMoney } = measure;
+  const values = products.map(read);
+  const cells = products.map((product, index) => {
+    const value = values[index];
+    return value === undefined ? none : withNonBreakingUnits(show(value, product));
+  });
+  const differs = new Set(cells).size > 1;
+  const known = values.filter((value) => value !== undefined);
+  const top = measure.best === 'most' ? Math.max(...known) : Math.min(...known);
+  const at = values.flatMap((value, index) => (value === top ? [index] : []));
+  const hasBest = differs && known.length > 1 && at.length < products.length && (!inMoney || isOneMoney);
+  return { name, ...(note && { note }), cells, differs, ...(hasBest && { best: { at, word } }) };
+}

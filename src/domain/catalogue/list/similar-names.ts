@@ -1,0 +1,29 @@
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+
+const maxNear = 3;
+/** At least so much of a search's pairs of letters must stand in a name: 'lugable' and 'towr' find theirs, 'zzz' none. */
+const enough = 0.5;
+
+/**
+ * For a search that finds nothing: the products whose names come nearest to what was typed, by the pairs of letters that
+ * both have; those of the range first.
+ */
+export function findSimilarNames(products: readonly ListedProduct[], region: Region, search: string): ListedProduct[] {
+  const letters = [...lettersOf(search)];
+  const asked = new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
+  return products
+    .map((product) => {
+      const name = lettersOf(product.name);
+      const shared = [...asked].filter((pair) => name.includes(pair)).length / asked.size;
+      return { product, nearness: shared + Number(product.region === region), shared };
+    })
+    .filter(({ shared }) => shared >= enough)
+    .sort((a, b) => b.nearness - a.nearness)
+    .slice(0, maxNear)
+    .map(({ product }) => product);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

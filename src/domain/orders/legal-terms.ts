@@ -1,0 +1,75 @@
+import { withdrawLabel } from '../../contract/returns/withdrawal.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+
+/** A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it. */
+export interface TermsSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The form that the law knows for whoever wants one; its fields are a list. */
+export interface ModelForm {
+  readonly heading: string;
+  readonly to: string;
+  readonly notice: string;
+  readonly fields: readonly string[];
+  readonly note: string;
+}
+
+export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEmail' | 'phone' | 'dispatchTime'>;
+
+/**
+ * When an order leaves and how long its parcel takes.
+ * @param delivered where to, in words (describe-delivery.ts)
+ */
+export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>, delivered: string): TermsSection => ({
+  heading: 'Delivery',
+  paragraphs: [
+    `${delivered} We deliver to nowhere else. We send orders within ${dispatchTime} of payment. If something delays yours, we tell you, and you may cancel.`,
+  ],
+});
+
+export const returnTerms: TermsSection = {
+  heading: 'Returns within 30 days',
+  paragraphs: [
+    `You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose ${withdrawLabel} on the page of your order or at the foot of any page, or write to us: we send you the label, which costs you nothing. We refund the price within 14 days of your telling us. If the parcel is not back by then, and you have not shown us that you sent it, we refund it as soon as it is or you do.`,
+  ],
+};
+
+export const cancellationTerms: TermsSection = {
+  heading: 'Your right to cancel',
+  paragraphs: [
+    `If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods. To use it, choose ${withdrawLabel}: the function stands on the page of your order, to which each of our mails about it has a link, and at the foot of every page. You need no account, and your receipt comes by email at once, with what you stated and when. Or tell us by any other clear statement, such as an email or a letter; you may use the form below but need not. It is enough that your message is sent before the period ends. You may cancel a part of an order too.`,
+    'We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods more than is needed to see what they are and how they work: putting a kit together to try it does not count.',
+  ],
+};
+
+/** The model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3, part B), to copy or print. */
+export const cancellationForm = ({
+  legalName,
+  postalAddress,
+  salesEmail,
+}: Pick<Seller, 'legalName' | 'postalAddress' | 'salesEmail'>): ModelForm => ({
+  heading: 'Model cancellation form',
+  to: `To ${legalName}, ${postalAddress}, ${salesEmail}:`,
+  notice:
+    'I/We [*] hereby give notice that I/we [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*],',
+  fields: [
+    'Ordered on [*]/received on [*],',
+    'Name of consumer(s),',
+    'Address of consumer(s),',
+    'Signature of consumer(s) (only if this form is notified on paper),',
+    'Date',
+  ],
+  note: '[*] Delete as appropriate.',
+});
+
+/** What we promise beside the law, how that is asked for, and what the law promises by itself. */
+export const warrantyTerms = ({ legalName, postalAddress, salesEmail, phone }: Seller): TermsSection => ({
+  heading: 'Warranty',
+  paragraphs: [
+    'We repair or replace, for two years from delivery, whatever fails in ordinary use, fans and power supply included. Filters wear by design and are covered against faults of making.',
+    `The warranty is given by ${legalName}, ${postalAddress}. To claim it, write to ${salesEmail} or call ${phone}, with the reference of your order and what is wrong: we then tell you what happens next.`,
+    'This comes in addition to your statutory rights, which cost you nothing and stay as they are: by law we answer to you for goods that are not what the contract promises. Goods must be as described, fit for purpose and of satisfactory quality, and in the UK you can look up what that means at citizensadvice.org.uk.',
+  ],
+});

@@ -1,0 +1,191 @@
+import { mailLabel } from '../mail/mail-labels.ts';
+import type { RefundState } from '../payments/card-payment.ts';
+import { nameDispute, nameReason } from '../payments/dispute.ts';
+import { describeMismatch } from '../payments/mismatch-texts.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { SaleCurrency } from '../shared/money/currency.ts';
+import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import type { Minor } from '../shared/money/money.ts';
+
+/** How an order came, where that was not by the shop's pages. */
+export type OrderOrigin = 'telephone' | 'quotation';
+
+/** Something that happened to an order. `at` is in milliseconds. */
+export type OrderTimelineEvent = { readonly at: number } & (
+  | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
+  | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
+  | {
+      readonly kind: 'payment';
+      readonly method: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly doubt: Payment['doubt'];
+      readonly settled: Payment['settled'];
+    }
+  | {
+      readonly kind: 'refund';
+      readonly method: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly state: RefundState;
+      readonly note: string | null;
+    }
+  | {
+      readonly kind: 'dispute';
+      readonly step: 'opened' | 'withdrawn' | 'reinstated' | 'closed';
+      readonly id: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly reason: string;
+      /** The status it has now. */
+      readonly status: string;
+      readonly beganAsInquiry: boolean;
+    }
+  | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
+  | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
+  | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
+  | { readonly kind: 'closed'; readonly number: string; readonly refused: boolean; readonly note: string | null }
+  | { readonly kind: 'kept-back'; readonly number: string; readonly amount: Minor; readonly note: string | null }
+  | { readonly kind: 'note'; readonly author: string; readonly text: string }
+  | {
+      readonly kind: 'mail';
+      readonly id: string;
+      readonly mail: string;
+      readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable';
+      readonly toShop: boolean;
+    }
+);
+
+const statusTexts: Readonly<Record<string, string>> = {
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+const mailStates = {
+  waiting: 'waits to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  undeliverable: 'undeliverable',
+} as const;
+
+/** What to do about a mail whose recipient was refused. */
+export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
+
+/** What became of money that did not agree with the order. */
+const resolvedTexts = {
+  open: 'not counted yet',
+  counted: 'counted by hand',
+  returned: 'sent back and not counted',
+} as const;
+
+/** How far a refund has come. */
+const refundTexts: Readonly<Record<RefundState, string>> = {
+  asked: ', not taken by the card provider yet',
+  pending: ', on its way',
+  succeeded: '',
+  failed: ', refused by the card provider',
+};
+
+/** How an order came, in words. */
+export const originLabels = {
+  shop: 'Placed',
+  telephone: 'Taken by telephone',
+  quotation: 'Ordered from a quotation',
+} as const satisfies Record<OrderOrigin | 'shop', string>;
+
+/** An event in words, with what was written about it. */
+export function describeEvent(
+  event: OrderTimelineEvent,
+  currency: SaleCurrency,
+): { title: string; text: string | null } {
+  const money = (amount: Minor, of: string = currency) => formatGroupedAmount(amount, of);
+  switch (event.kind) {
+    case 'placed':
+      return { title: originLabels[event.origin ?? 'shop'], text: null };
+    case 'status':
+      return { title: statusTexts[event.to] ?? event.to, text: event.note };
+    case 'payment': {
+      const { doubt, settled } = event;
+      const outcome = doubt === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
+      return {
+        title: `${money(event.amount, event.currency)} came by ${event.method}${outcome}`,
+        text: doubt === null || settled !== null ? null : describeMismatch(doubt),
+      };
+    }
+    case 'refund': {
+      const state = refundTexts[event.state];
+      return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
+    }
+    case 'dispute':
+      return describeDispute(event);
+    case 'document':
+      return {
+        title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} over ${money(event.gross)}`,
+        text: null,
+      };
+    case 'withdrawal':
+      return { title: `Withdrawn from: ${event.items} (${event.number})`, text: null };
+    case 'returned':
+      return { title: `Came back: ${event.items} (${event.number})`, text: event.note };
+    case 'closed':
+      return {
+        title: event.refused ? `Goods of return ${event.number} refused` : `Return ${event.number} closed`,
+        text: event.note,
+      };
+    case 'kept-back':
+      return { title: `${money(event.amount)} kept back for return ${event.number}`, text: event.note };
+    case 'note':
+      return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
+    case 'mail':
+      return {
+        title: `Mail${event.toShop ? ' to the shop' : ''}: ${mailLabel(event.mail)}, ${mailStates[event.state]}`,
+        text: event.state === 'undeliverable' ? refusedText : null,
+      };
+  }
+}
+
+function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>): {
+  title: string;
+  text: string | null;
+} {
+  const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
+  const sum = formatGroupedAmount(amount, currency);
+  switch (step) {
+    case 'opened':
+      return {
+        title: beganAsInquiry ? `The bank asks about ${sum} (inquiry)` : `Payment disputed: ${sum}`,
+        text: `Reason: ${nameReason(reason)} (${id})`,
+      };
+    case 'withdrawn':
+      return { title: `Dispute: ${sum} taken from the balance`, text: null };
+    case 'reinstated':
+      return { title: `Dispute: ${sum} paid back to the balance`, text: null };
+    case 'closed':
+      return { title: `${nameDispute(status)}: ${sum}`, text: null };
+  }
+}
+
+/** What happened at one moment happened in this order. */
+const sequence: readonly OrderTimelineEvent['kind'][] = [
+  'placed',
+  'withdrawal',
+  'payment',
+  'status',
+  'returned',
+  'closed',
+  'kept-back',
+  'refund',
+  'dispute',
+  'document',
+  'note',
+  'mail',
+];
+
+/** Events in the order in which they happened. */
+export function sortEvents(events: readonly OrderTimelineEvent[]): OrderTimelineEvent[] {
+  return [...events].sort(
+    (one, other) => one.at - other.at || sequence.indexOf(one.kind) - sequence.indexOf(other.kind),
+  );
+}

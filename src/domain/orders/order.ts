@@ -1,0 +1,90 @@
+import type { Cart, CartLine } from '../../contract/cart/cart.ts';
+import type { Product, Region } from '../../contract/catalogue/product.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { OrderItem, OrderRequest } from '../../contract/orders/order.ts';
+import type { PromoResponse } from '../../contract/promotions/promo.ts';
+import type { OrderChange } from '../../contract/shared/problem.ts';
+import { calculateTotals, type OrderTotals } from '../pricing/calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from '../promotions/discount.ts';
+import { parseDecimal, toDecimal } from '../shared/money/money.ts';
+
+export type OrderValidation =
+  | { readonly ok: true; readonly quote: OrderTotals }
+  | { readonly ok: false; readonly reason: 'mixed-ranges' }
+  | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
+
+interface OrderToCheck {
+  readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+  readonly items: readonly OrderItem[];
+  readonly catalogue: ReadonlyMap<string, Product>;
+  /** What the code in the request is worth now; undefined where the request names none. */
+  readonly promo: PromoResponse | undefined;
+  /** How many of one product an order may hold; without it, any number. */
+  readonly maxLineQuantity?: number | undefined;
+}
+
+/**
+ * Whether the store accepts an order as it was sent. No amount of the browser is trusted: lines are priced from the
+ * catalogue, and whatever differs from the store's own reckoning is named: sums only once lines and code hold.
+ * @param items one a product
+ */
+export function validateOrder({
+  request,
+  items,
+  catalogue,
+  promo,
+  maxLineQuantity: most,
+}: OrderToCheck): OrderValidation {
+  const changes: OrderChange[] = [];
+  const lines: { product: Product; quantity: number }[] = [];
+  for (const item of items) {
+    const product = catalogue.get(item.productId);
+    if (!product) changes.push({ kind: 'unknown-product', productId: item.productId });
+    else {
+      lines.push({ product, quantity: item.quantity });
+      const { id: productId, name, price } = product;
+      if (!product.inStock) changes.push({ kind: 'out-of-stock', productId, name });
+      if (most !== undefined && item.quantity > most) changes.push({ kind: 'too-many', productId, name, most });
+      if (parseDecimal(item.product.price) !== parseDecimal(price))
+        changes.push({ kind: 'price-changed', productId, name, sent: item.product.price.slice(0, 20), price });
+    }
+  }
+  const region = lines[0]?.product.region;
+  if (lines.some((line) => line.product.region !== region)) return { ok: false, reason: 'mixed-ranges' };
+  if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
+  if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
+
+  const reckoned = calculateTotals(region, lines, promo ? toDiscountRule(promo) : 0);
+  for (const field of ['subtotal', 'discount', 'total'] as const) {
+    const expected = toDecimal(reckoned[field]);
+    if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
+  }
+  return changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned };
+}
+
+/**
+ * The order of one range as it is sent. `lines` are all of `region`.
+ * @param promo the code that the visitor applied and what it takes off; null without one
+ */
+export function buildOrderRequest(
+  form: CheckoutForm,
+  region: Region,
+  lines: Cart,
+  promo: (DiscountRule & { readonly code: string }) | null,
+): OrderRequest {
+  const { subtotal, discount, total } = calculateTotals(region, lines, promo ?? 0);
+  return {
+    ...form,
+    items: JSON.stringify(lines.map(slimLine)),
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    promoCode: promo?.code ?? null,
+    status: 'pending',
+  };
+}
+
+/** A line as it is sent: what an order needs to know of a product, so that long orders stay far below the body limit. */
+function slimLine({ productId, quantity, product: { id, name, brand, image, price, region } }: CartLine) {
+  return { productId, quantity, product: { id, name, brand, image, price, region } };
+}

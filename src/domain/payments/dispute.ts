@@ -1,0 +1,142 @@
+import type { Minor } from '../shared/money/money.ts';
+
+/** A dispute as the payment provider reports it. Statuses and reasons are the provider's codes. Times are milliseconds. */
+export interface ReportedDispute {
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: string;
+  /** When evidence is due; null where nothing can be submitted. */
+  readonly respondBy: number | null;
+  /** When it was opened; null where the report does not say. */
+  readonly createdAt: number | null;
+  /** What was taken from the balance and paid back to it, as far as the report says. */
+  readonly withdrawn: Minor;
+  readonly reinstated: Minor;
+  /** False in the provider's test mode. */
+  readonly livemode: boolean;
+}
+
+export interface Dispute extends ReportedDispute {
+  readonly createdAt: number;
+  readonly beganAsInquiry: boolean;
+  readonly withdrawnAt: number | null;
+  readonly reinstatedAt: number | null;
+  readonly closedAt: number | null;
+  /** The time of the newest report whose state is kept. */
+  readonly updatedAt: number;
+}
+
+/** Where a dispute stands, for people. An inquiry takes no money. */
+export type DisputeStage = 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost' | 'prevented';
+
+const finalStages: Readonly<Record<string, DisputeStage>> = {
+  warning_closed: 'inquiry-closed',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
+};
+
+/** A status that is not known here counts as an open dispute: the money may be gone. */
+export function stageOf(status: string): DisputeStage {
+  return finalStages[status] ?? (status.startsWith('warning_') ? 'inquiry' : 'open');
+}
+
+export function isOpenStage(stage: DisputeStage): boolean {
+  return stage === 'inquiry' || stage === 'open';
+}
+
+/** The statuses in which the provider waits for evidence. */
+export const unansweredStatuses = ['needs_response', 'warning_needs_response', 'appeal_needs_response'] as const;
+
+/** What the shop is without because of a dispute: an open or lost one has taken the money, whether or not that was reported. */
+export function lossOf({
+  status,
+  amount,
+  withdrawn,
+  reinstated,
+}: Pick<Dispute, 'status' | 'amount' | 'withdrawn' | 'reinstated'>): Minor {
+  switch (stageOf(status)) {
+    case 'open':
+    case 'lost':
+      return Math.max(0, Math.max(withdrawn, amount) - reinstated);
+    case 'inquiry':
+      return Math.max(0, withdrawn - reinstated);
+    default:
+      return 0;
+  }
+}
+
+/** How far a status is along the way: decides between two events of the same second. */
+function rankOf(status: string): number {
+  const isInquiry = status.startsWith('warning_');
+  if (!isOpenStage(stageOf(status))) return isInquiry ? 3 : 6;
+  return (isInquiry ? 1 : status.startsWith('appeal_') ? 7 : 4) + (status.endsWith('under_review') ? 1 : 0);
+}
+
+interface Report {
+  /** When the provider made the report. */
+  readonly at: number;
+  /** It says that the dispute has ended. */
+  readonly closes: boolean;
+  /** It was asked for just now, and is newer than all that was heard before. */
+  readonly isCurrent: boolean;
+}
+
+/**
+ * The dispute after a report. Reports come late, repeated and in any order: the status of the newest one holds, and what was
+ * withdrawn and reinstated only grows, so that all orders lead to the same result.
+ */
+export function applyReport(known: Dispute | undefined, told: ReportedDispute, report: Report): Dispute {
+  const isNewer =
+    !known ||
+    report.isCurrent ||
+    report.at > known.updatedAt ||
+    (report.at === known.updatedAt && rankOf(told.status) >= rankOf(known.status));
+  const { amount, currency, reason, status, respondBy } = isNewer ? told : known;
+  const [withdrawn, reinstated] = [
+    Math.max(told.withdrawn, known?.withdrawn ?? 0),
+    Math.max(told.reinstated, known?.reinstated ?? 0),
+  ];
+  return {
+    ...{ amount, currency, reason, status, respondBy, withdrawn, reinstated },
+    livemode: told.livemode,
+    createdAt: Math.min(told.createdAt ?? report.at, known?.createdAt ?? report.at),
+    beganAsInquiry: known?.beganAsInquiry === true || told.status.startsWith('warning_'),
+    withdrawnAt: earliest(known?.withdrawnAt, told.withdrawn > 0 ? report.at : null),
+    reinstatedAt: earliest(known?.reinstatedAt, told.reinstated > 0 ? report.at : null),
+    closedAt: isOpenStage(stageOf(status)) ? null : report.closes ? report.at : (known?.closedAt ?? report.at),
+    updatedAt: Math.max(report.at, known?.updatedAt ?? 0),
+  };
+}
+
+function earliest(one: number | null | undefined, other: number | null): number | null {
+  if (one === null || one === undefined) return other;
+  return other === null ? one : Math.min(one, other);
+}
+
+const stageNames: Readonly<Record<DisputeStage, string>> = {
+  inquiry: 'Inquiry',
+  'inquiry-closed': 'Inquiry closed',
+  open: 'Dispute',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  prevented: 'Dispute prevented',
+};
+
+/** 'Dispute, evidence needed', 'Dispute under review', 'Dispute lost'. */
+export function nameDispute(status: string): string {
+  const stage = stageOf(status);
+  if (!isOpenStage(stage)) return stageNames[stage];
+  return `${stageNames[stage]}${status.endsWith('under_review') ? ' under review' : ', evidence needed'}`;
+}
+
+/** 'product not received' for `product_not_received`. */
+export function nameReason(reason: string): string {
+  return reason.replaceAll('_', ' ');
+}
+
+/** Where evidence is submitted. */
+export function disputeUrl(id: string, livemode: boolean): string {
+  return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${encodeURIComponent(id)}`;
+}

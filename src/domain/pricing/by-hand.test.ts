@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { formatCount } from '../shared/text/format-count.ts';
+import { formatList } from '../shared/text/format-list.ts';
+import { formatDay } from '../shared/time/day.ts';
+import { longDay } from '../shared/time/london-day.ts';
+import { countryName } from '../shipping/country-name.ts';
+
+/** What pages write by hand is what Intl writes, which costs a phone too much on the way to its first press (record 61). */
+const same = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 500 });
+
+it('counts are written as in British English [PIC-19]', () => {
+  const intl = new Intl.NumberFormat('en-GB');
+  same(
+    fc.property(fc.maxSafeInteger(), (number) => {
+      expect(formatCount(number)).toBe(intl.format(number));
+    }),
+  );
+});
+
+it('days are written as in British English, also those of London [PIC-19]', () => {
+  const time = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
+  const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  same(
+    fc.property(time, (date) => {
+      expect(formatDay(date.toISOString().slice(0, 10))).toBe(utc.format(date));
+      expect(longDay(date.getTime())).toBe(london.format(date));
+    }),
+  );
+});
+
+it('names are listed as in British English [PIC-19]', () => {
+  const intl = new Intl.ListFormat('en-GB');
+  same(
+    fc.property(fc.array(fc.string(), { maxLength: 5 }), (names) => {
+      expect(formatList(names)).toBe(intl.format(names));
+    }),
+  );
+});
+
+it('countries that we deliver to are named as in British English [PIC-19]', () => {
+  const intl = new Intl.DisplayNames('en-GB', { type: 'region' });
+  const codes = [...Object.values(deliveryAreas).flatMap(({ countries }) => countries), 'CH', 'JP'];
+  expect(codes.map(countryName)).toEqual(codes.map((code) => intl.of(code)));
+});

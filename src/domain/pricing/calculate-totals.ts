@@ -1,0 +1,57 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
+import type { Product, Region } from '../../contract/catalogue/product.ts';
+import { appliesTo, calculateDiscount, type DiscountRule } from '../promotions/discount.ts';
+import { type SaleCurrency, saleCurrency } from '../shared/money/currency.ts';
+import { type Minor, priceToMinor } from '../shared/money/money.ts';
+
+export interface PricedLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: Minor;
+  readonly lineTotal: Minor;
+  /** The discount is off other lines alone. */
+  readonly undiscounted?: true;
+}
+
+/** What one order comes to. `subtotal = discount + total`, always; shipping is free. */
+export interface OrderTotals {
+  readonly region: Region;
+  readonly currency: SaleCurrency;
+  readonly lines: readonly PricedLine[];
+  readonly subtotal: Minor;
+  readonly discount: Minor;
+  readonly total: Minor;
+}
+
+type Quotable = Pick<CartLine, 'quantity'> & { product: Pick<Product, 'id' | 'name' | 'price' | 'region'> };
+
+/**
+ * The one reckoning of the store: cart page, checkout, promo and order all show or check what this returns.
+ * @param lines lines of one range; a line of another range is a bug and throws
+ * @param offer what a valid promo code takes off; a number is a percentage, 0 without a code
+ */
+export function calculateTotals(region: Region, lines: readonly Quotable[], offer: DiscountRule | number): OrderTotals {
+  const taken = typeof offer === 'number' ? { percent: offer } : offer;
+  const currency = saleCurrency[region];
+  const quoted = lines.map(({ product, quantity }) => {
+    if (product.region !== region) throw new Error(`${product.id} is sold in ${product.region}, not in ${region}`);
+    const unitPrice = priceToMinor(product.price);
+    return { productId: product.id, name: product.name, quantity, unitPrice, lineTotal: unitPrice * quantity };
+  });
+  const subtotal = sum(quoted);
+  const held = quoted.filter(({ productId }) => appliesTo(taken, productId));
+  const discount = calculateDiscount(taken, currency, subtotal, sum(held));
+  return {
+    region,
+    currency,
+    lines: discount > 0 ? quoted.map((line) => (held.includes(line) ? line : { ...line, undiscounted: true })) : quoted,
+    subtotal,
+    discount,
+    total: subtotal - discount,
+  };
+}
+
+function sum(lines: readonly Pick<PricedLine, 'lineTotal'>[]): Minor {
+  return lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
+}

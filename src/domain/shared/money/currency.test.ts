@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceMinors, regionsDrawn } from '../../../../tests/support/arbitraries.ts';
+import {
+  currencySymbol,
+  formatCharge,
+  formatDeducted,
+  formatPrice,
+  isConverted,
+  type ShownCurrency,
+  saleCurrency,
+  selectableCurrencies,
+  usDollars,
+} from './currency.ts';
+import { toDecimal } from './money.ts';
+
+const shownAs = (code: string, rate?: number): ShownCurrency => ({ code, symbol: currencySymbol(code), rate });
+
+/** Rates in 256ths: amount times rate is then an exact number, and half-up can be checked to the last digit. */
+const rates = fc.integer({ min: 1, max: 400 * 256 }).map((parts) => ({ parts, rate: parts / 256 }));
+const codes = fc.constantFrom<string[]>(...selectableCurrencies, 'CHF', 'CNY', 'KRW', 'SEK');
+const shownDrawn = fc
+  .record({ code: codes, rate: fc.option(rates, { nil: undefined }) })
+  .map(({ code, rate }) => shownAs(code, rate?.rate));
+
+describe('prices of the UK & EU range', () => {
+  it('are whole pounds rounded half-up, whatever currency is chosen [MONEY-3]', () => {
+    fc.assert(
+      fc.property(priceMinors, shownDrawn, (amount, shown) => {
+        const whole = (BigInt(amount) + 50n) / 100n;
+        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${whole}`);
+        expect(isConverted('uk-eu', shown)).toBe(false);
+      }),
+    );
+  });
+
+  it('read £201 at the unit price and £201.00 where they are charged [MONEY-3]', () => {
+    expect(formatPrice(20_100, 'uk-eu')).toBe('£201');
+    expect(formatPrice(8_950, 'uk-eu')).toBe('£90');
+    expect(formatCharge(20_100, 'GBP')).toBe('£201.00');
+  });
+});
+
+describe('prices of the US range', () => {
+  it('are dollars with 2 decimals by default, and wherever no rate is known [MONEY-4]', () => {
+    fc.assert(
+      fc.property(priceMinors, codes, (amount, code) => {
+        const dollars = `$${toDecimal(amount)}`;
+        expect(formatPrice(amount, 'us-only')).toBe(dollars);
+        expect(formatPrice(amount, 'us-only', usDollars)).toBe(dollars);
+        expect(formatPrice(amount, 'us-only', shownAs(code))).toBe(dollars);
+      }),
+    );
+  });
+
+  it('are multiplied by the rate and have 2 decimals [MONEY-4]', () => {
+    const converting = codes.filter((code) => !['USD', 'JPY', 'KRW'].includes(code));
+    fc.assert(
+      fc.property(priceMinors, converting, rates, (amount, code, { parts, rate }) => {
+        const minor = (BigInt(amount) * BigInt(parts) * 2n + 256n) / 512n;
+        const expected = `${currencySymbol(code)}${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('in yen and won are whole, with thousands separators [MONEY-4]', () => {
+    const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: 'always' });
+    fc.assert(
+      fc.property(priceMinors, fc.constantFrom('JPY', 'KRW'), rates, (amount, code, { parts, rate }) => {
+        const whole = (BigInt(amount) * BigInt(parts) * 2n + 25_600n) / 51_200n;
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(currencySymbol(code) + grouped.format(whole));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['USD', 1, '$199.00'],
+    ['EUR', 0.86, '€171.14'],
+    ['GBP', 0.75, '£149.25'],
+    ['CAD', 1.4, 'C$278.60'],
+    ['AUD', 1.5, 'A$298.50'],
+    ['INR', 88.5, '₹17611.50'],
+    ['JPY', 155.25, '¥30,895'],
+    ['KRW', 1_465, '₩291,535'],
+  ])('read in %s at %d: %s for a dollar price of 199.00 [MONEY-4, MONEY-5]', (code, rate, text) => {
+    expect(formatPrice(19_900, 'us-only', shownAs(code, rate))).toBe(text);
+  });
+});
+
+describe('a rate that is none', () => {
+  const badRates = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0, 0];
+
+  it.each(badRates)('of %d leaves a price of the US range in dollars and unmarked [MONEY-4]', (rate) => {
+    fc.assert(
+      fc.property(priceMinors, codes, (amount, code) => {
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${toDecimal(amount)}`);
+        expect(isConverted('us-only', shownAs(code, rate))).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('formatCharge', () => {
+  it('writes what is charged in the money of the range, always with 2 decimals [MONEY-3]', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), regionsDrawn, (amount, region) => {
+        const symbol = region === 'uk-eu' ? '£' : '$';
+        expect(formatCharge(amount, saleCurrency[region])).toBe(symbol + toDecimal(amount));
+      }),
+    );
+  });
+});
+
+describe('isConverted', () => {
+  it('is true exactly where the rate counts: US range, another currency than dollars, a known rate', () => {
+    fc.assert(
+      fc.property(regionsDrawn, shownDrawn, (region, shown) => {
+        const plain = formatPrice(12_345, region);
+        const rateCounts = formatPrice(12_345, region, shown) !== plain;
+        expect(isConverted(region, shown)).toBe(
+          region === 'us-only' && shown.code !== 'USD' && shown.rate !== undefined,
+        );
+        if (rateCounts) expect(isConverted(region, shown)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('currencySymbol', () => {
+  it('has the specified symbols, those of CHF, CNY and KRW, and the code where there is none [MONEY-5]', () => {
+    expect(selectableCurrencies.map(currencySymbol)).toEqual(['$', '€', '£', 'C$', 'A$', '¥', '₹']);
+    expect(['CHF', 'CNY', 'KRW', 'SEK'].map(currencySymbol)).toEqual(['CHF', 'CN¥', '₩', 'SEK']);
+    expect(['constructor', 'toString', '__proto__'].map(currencySymbol)).toEqual([
+      'constructor',
+      'toString',
+      '__proto__',
+    ]);
+  });
+});
+
+it('shows what is taken off with a minus before its currency, behind the mark of an approximation [MONEY-6]', () => {
+  expect(['£44.77', '≈\u00a0€44.77', '≈\u00a0¥39,170', '$0.50'].map(formatDeducted)).toEqual([
+    '−£44.77',
+    '≈\u00a0−€44.77',
+    '≈\u00a0−¥39,170',
+    '−$0.50',
+  ]);
+});

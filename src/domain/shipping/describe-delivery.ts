@@ -1,0 +1,37 @@
+import type { Region } from '../../contract/catalogue/product.ts';
+import { countryName } from './country-name.ts';
+
+const ranges: Readonly<Record<Region, string>> = { 'uk-eu': 'UK & EU range', 'us-only': 'US range' };
+
+interface Area {
+  /** As it ends a sentence. */
+  readonly where: string;
+  /** By their ISO codes; the first is where the goods are. */
+  readonly countries: readonly string[];
+  /** Places that might be taken for parts of the countries, as they end 'We do not deliver to'. */
+  readonly outside?: string;
+  /** Working days of a parcel: where the goods are, and in the other countries. */
+  readonly days: { readonly home: Days; readonly abroad?: Days };
+}
+
+type Days = readonly [least: number, most: number];
+export type Areas = Readonly<Record<Region, Area>>;
+
+/** Where each range is delivered and how long a parcel takes, as checkout, product pages and feeds have it. */
+export function describeDelivery(areas: Areas): string {
+  const regions = Object.keys(ranges) as Region[];
+  const outside = regions
+    .flatMap((region) => areas[region].outside ?? [])
+    .map((places) => `We do not deliver to ${places}.`);
+  return [...regions.map((region) => describeRange(region, areas[region])), ...outside].join(' ');
+}
+
+function describeRange(region: Region, { where, countries, days }: Area): string {
+  const [home = '', ...others] = countries;
+  const to = `The ${ranges[region]} is delivered free of charge to ${where}`;
+  const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to the others` : '';
+  const near = far ? ` within the country that they leave from (${countryName(home)})` : '';
+  return `${to}; parcels take ${span(days.home)} working days${near}${far}.`;
+}
+
+const span = ([least, most]: Days) => (least === most ? `${most}` : `${least} to ${most}`);

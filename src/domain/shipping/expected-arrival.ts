@@ -1,0 +1,30 @@
+import { shiftDay } from '../shared/time/london-day.ts';
+import { countryName } from './country-name.ts';
+
+type Days = readonly [least: number, most: number];
+
+interface Area {
+  /** ISO 3166 codes; the first is the country that goods are sent from. */
+  readonly countries: readonly string[];
+  readonly days: { readonly home: Days; readonly abroad?: Days };
+}
+
+/**
+ * The first and the last day on which a parcel is expected, such as '2026-11-30'.
+ * @param country the English name of the country that it goes to
+ * @param sentOn the day on which it was sent
+ */
+export function expectedArrival({ countries: [home = ''], days }: Area, country: string, sentOn: string) {
+  const [least, most] = country === countryName(home) ? days.home : (days.abroad ?? days.home);
+  return { from: addWorkingDays(sentOn, least), until: addWorkingDays(sentOn, most) };
+}
+
+/** The day so many working days later. Public holidays differ between countries and are not left out. */
+function addWorkingDays(day: string, count: number): string {
+  let at = day;
+  for (let left = count; left > 0; ) {
+    at = shiftDay(at, 1);
+    if (![0, 6].includes(new Date(`${at}T00:00:00Z`).getUTCDay())) left -= 1;
+  }
+  return at;
+}

@@ -1,0 +1,48 @@
+import type { Figures, Period } from '../../../contract/desk/figures.ts';
+import { daysBetween, londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
+import { readTopPages, readVisitDays } from '../../store/dashboard/page-views/page-views.ts';
+import { readSalesDays, readTopSold } from '../../store/dashboard/sales/sales.ts';
+import type { Store } from '../../store/engine/database.ts';
+
+/** How many products and pages the desk names. */
+export const namedInFigures = 10;
+
+interface FiguresInput {
+  readonly period: Period;
+  readonly now: number;
+  /** How many products and pages. */
+  readonly top: number;
+  /** Whether the store counts visits. */
+  readonly counts: boolean;
+}
+
+/** What was sold and looked at in a period, beside as many days before it. */
+export async function readFigures(store: Store, { period, now, top, counts }: FiguresInput): Promise<Figures> {
+  const { first, last } = period;
+  const before = periodBefore(period);
+  return {
+    period,
+    before,
+    sales: await readSalesDays(store, period, now),
+    salesBefore: await readSalesDays(store, before, now),
+    topSold: await readTopSold(store, period, { now, top }),
+    visits: counts
+      ? {
+          days: await readVisitDays(store.db, first, last),
+          daysBefore: await readVisitDays(store.db, before.first, before.last),
+          topPages: await readTopPages(store, period, { now, top }),
+        }
+      : null,
+  };
+}
+
+/** The days just before a period, as many as it has. */
+export function periodBefore({ first, last }: Period): Period {
+  return { first: shiftDay(first, -daysBetween(first, last).length), last: shiftDay(first, -1) };
+}
+
+/** So many days, today the last of them. */
+export function lastDays(days: number, now: number): Period {
+  const last = londonDay(now);
+  return { first: shiftDay(last, 1 - days), last };
+}

@@ -1,0 +1,59 @@
+import { type InvoiceKind, invoiceNumber } from '../../../domain/invoices/invoice.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { advanceSeries, dateByClock, lastNumberIn, readSeries } from '../../store/invoices/number-series.ts';
+
+interface ContinueDeps {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** How far a series has come; 0 where no number was given. */
+export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind): Promise<number> {
+  return lastNumberIn(await readSeries(db), kind);
+}
+
+/**
+ * Lets a series go on after a number that customers have and this store does not know, such as after a restore. Returns the last
+ * number by then: a series that has come further stays as it is.
+ */
+export async function advanceNumberSeries(
+  { store, clock }: ContinueDeps,
+  { kind, last }: { readonly kind: InvoiceKind; readonly last: number },
+): Promise<number> {
+  return inTransaction(store, async (tx) => {
+    const now = clock();
+    const before = await lastNumberOf({ db: tx }, kind);
+    await advanceSeries(tx, { series: kind, last, last_issued_at: now });
+    const after = await lastNumberOf({ db: tx }, kind);
+    if (after > before) {
+      const numbers = { before: { last: before }, after: { last: after } };
+      await writeAuditEntry(tx, { action: 'invoice.continue', subject: invoiceNumber(kind, after), ...numbers }, now);
+    }
+    return after;
+  });
+}
+
+/** The date of the last number of a series, where it lies ahead: a clock was wrong. */
+export async function findFutureDate(
+  { db }: Pick<Store, 'db'>,
+  kind: InvoiceKind,
+  now: number,
+): Promise<number | undefined> {
+  const row = (await readSeries(db)).find(({ series }) => series === kind);
+  return row && row.last_issued_at > now ? row.last_issued_at : undefined;
+}
+
+/** Has the next number of a series dated by the clock, though the last one bears a date that lies ahead; false where none does. */
+export async function resetNumberSeriesDate({ store, clock }: ContinueDeps, kind: InvoiceKind): Promise<boolean> {
+  return inTransaction(store, async (tx) => {
+    const now = clock();
+    const date = await findFutureDate({ db: tx }, kind, now);
+    if (date === undefined) return false;
+    await dateByClock(tx, kind, now);
+    const subject = invoiceNumber(kind, await lastNumberOf({ db: tx }, kind));
+    await writeAuditEntry(tx, { action: 'invoice.continue', subject, before: { date }, after: { date: now } }, now);
+    return true;
+  });
+}

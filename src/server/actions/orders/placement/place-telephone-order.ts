@@ -1,0 +1,103 @@
+import { maxLineQuantity } from '../../../../contract/cart/cart.ts';
+import type { Region } from '../../../../contract/catalogue/product.ts';
+import type { CheckoutForm } from '../../../../contract/orders/checkout.ts';
+import { maxOrderLines } from '../../../../contract/orders/order.ts';
+import { calculateTotals, type OrderTotals } from '../../../../domain/pricing/calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from '../../../../domain/promotions/discount.ts';
+import { normaliseCode } from '../../../../domain/promotions/normalise-code.ts';
+import { evaluatePromo } from '../../../../domain/promotions/promo.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { findShownProducts } from '../../../store/catalogue/products.ts';
+import type { Database } from '../../../store/engine/database.ts';
+import { findPromo } from '../../../store/promotions/promos.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
+import { readCustomer } from './read-customer.ts';
+
+/** What somebody orders who calls. */
+export interface TelephoneOrder {
+  readonly customer: CheckoutForm;
+  readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly promoCode: string | null;
+  /** Empty for none. */
+  readonly purchaseOrder?: string | undefined;
+}
+
+export type TelephoneQuote =
+  | { readonly ok: true; readonly quote: OrderTotals }
+  | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly message: string }[] };
+
+type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
+
+/** What such an order comes to now, by the sum that the pages show, or all that is wrong with it. */
+export async function quoteTelephoneOrder(
+  db: Database,
+  { toProduct, clock }: TelephoneOrderDeps,
+  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
+): Promise<TelephoneQuote> {
+  const read = readCustomer(customer, purchaseOrder);
+  const problems = read.ok ? [] : [...read.problems];
+  const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
+  const found = lines.flatMap(({ productId, quantity }) => {
+    const one = stored.get(productId);
+    if (!one) problems.push({ field: 'lines', message: `There is no product '${productId}'` });
+    return one ? [{ product: toProduct(one), quantity }] : [];
+  });
+  problems.push(...checkLines(lines));
+  const regions = [...new Set(found.map(({ product }) => product.region))];
+  if (regions.length > 1) {
+    problems.push({ field: 'lines', message: 'Pounds and dollars are two sales: take an order of each range' });
+  }
+  let offer: DiscountRule | 0 = 0;
+  if (promoCode !== null) {
+    const code = normaliseCode(promoCode);
+    const promo = evaluatePromo(await findPromo(db, code), clock());
+    if (promo.valid) offer = toDiscountRule(promo);
+    else problems.push({ field: 'promoCode', message: `The code ${code} is not valid` });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, quote: calculateTotals(regions[0] as Region, found, offer) };
+}
+
+function checkLines(lines: TelephoneOrder['lines']): { field: string; message: string }[] {
+  const message = findLinesProblem(lines);
+  return message ? [{ field: 'lines', message }] : [];
+}
+
+function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
+  if (lines.length === 0) return 'The order holds no items';
+  if (lines.length > maxOrderLines) return `An order holds at most ${maxOrderLines} different products`;
+  if (new Set(lines.map(({ productId }) => productId)).size < lines.length) return 'A product stands twice';
+  const isCount = ({ quantity }: { quantity: number }) =>
+    Number.isInteger(quantity) && quantity >= 1 && quantity <= maxLineQuantity;
+  return lines.every(isCount) ? undefined : `A quantity is a whole number from 1 to ${maxLineQuantity}`;
+}
+
+/**
+ * Takes an order for somebody who calls: the order of the pages, with the same sum, stock, codes, mails and link, marked as
+ * taken by telephone. It asks for no human verification, and counts towards nobody's budget.
+ * @param told what the customer was told that it comes to: where that is not so any more, the order is refused
+ * @param key makes it one order, however often it is sent
+ */
+export async function placeTelephoneOrder(
+  deps: PlaceOrderDeps,
+  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
+  { told, key, requestHash }: { told: OrderTotals; key: string; requestHash: string },
+): Promise<PlaceOrderResult> {
+  const read = readCustomer(customer, purchaseOrder);
+  if (!read.ok) throw new Error('An order was taken that was not looked at before');
+  const priceOf = (productId: string) => told.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
+  const items = lines.map(({ productId, quantity }) => {
+    return { productId, quantity, product: { price: toDecimal(priceOf(productId)) } };
+  });
+  const request = {
+    ...read.value,
+    items: JSON.stringify(items),
+    subtotal: toDecimal(told.subtotal),
+    discount: toDecimal(told.discount),
+    total: toDecimal(told.total),
+    promoCode,
+    status: 'pending' as const,
+  };
+  return placeOrder(deps, { request, items, key, requestHash, origin: 'telephone' });
+}

@@ -1,0 +1,108 @@
+import { deliveryAreas } from '../../../../../content/delivery.ts';
+import { checkoutRules } from '../../../../contract/orders/checkout.ts';
+import type { OrderRequest } from '../../../../contract/orders/order.ts';
+import { validateOrder } from '../../../../domain/orders/order.ts';
+import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { findDeliveryCountry } from '../../../../domain/shipping/check-destination.ts';
+import type { StoredProduct } from '../../../store/catalogue/products.ts';
+import { operatorRecipient, type QueuedMail } from '../../../store/mail/outbox.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import { type EvaluatedPromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
+import type { HoldRule, OrderDraft, PlaceOrderDeps, Refusal, StoredOrderResponse } from './place-order-types.ts';
+
+/** What the store knows of what an order names. */
+interface Known {
+  readonly found: ReadonlyMap<string, StoredProduct>;
+  readonly judged: EvaluatedPromoCode | undefined;
+  readonly now: number;
+}
+
+export type PricedOrder =
+  | { readonly ok: true; readonly order: StoredOrder; readonly code: EvaluatedPromoCode | undefined }
+  | Refusal;
+
+/** The order as the store itself reckons it, and the code that is taken for it; refused where that is not what was sent. */
+export function priceOrder(
+  { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
+  { request, items, origin }: OrderDraft,
+  { found, judged, now }: Known,
+): PricedOrder {
+  const catalogue = new Map(
+    items.flatMap(({ productId }) => {
+      const stored = found.get(productId);
+      return stored ? [[productId, toProduct(stored)]] : [];
+    }),
+  );
+  const verdict = validateOrder({ request, items, catalogue, promo: judged?.answer, maxLineQuantity });
+  if (!verdict.ok) return verdict;
+  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  const country = findDeliveryCountry(deliveryAreas[region], request);
+  if (country === undefined) return { ok: false, reason: 'not-delivered', region };
+  const code = judged && isPromoApplied(judged, discount) ? judged : undefined;
+  const promoFrom = code?.promo?.from?.[currency];
+  const order = {
+    id: ids.order(),
+    reference: ids.reference(),
+    region,
+    currency,
+    customer: { ...customerOf(request), country },
+    lines,
+    subtotal,
+    discount,
+    total,
+    promoCode: code?.code ?? null,
+    promoPercent: code?.answer.discount ?? 0,
+    status: request.status,
+    createdAt: now,
+    linkVersion: 0,
+    ...(origin && { origin }),
+    ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
+    // A quote may promise a discount below the minimum: then there is none to fall below.
+    ...(promoFrom !== undefined && discount > 0 && subtotal >= promoFrom && { promoFrom }),
+  };
+  return { ok: true, order, code };
+}
+
+/** What is kept of the answer to an order that is placed. */
+export function toOrderResponse(
+  { reference, region, currency, subtotal, discount, total, createdAt }: StoredOrder,
+  rule?: HoldRule,
+): StoredOrderResponse {
+  const payBy = payByOf({ region, total, createdAt }, rule);
+  return {
+    reference,
+    region,
+    currency,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    ...(payBy !== undefined && { payBy: describeDeadline(payBy) }),
+  };
+}
+
+/** The mails of an order that is placed. */
+export function orderMails(
+  { ids, holdOrders }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders'>,
+  order: StoredOrder,
+  quotation?: string,
+): QueuedMail[] {
+  const payBy = payByOf(order, holdOrders);
+  const to = [
+    { kind: 'order-confirmation', recipient: order.customer.customerEmail },
+    { kind: 'order-notice', recipient: operatorRecipient },
+  ];
+  return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation, payBy } }));
+}
+
+/** By when an order is to be paid; undefined where it is not cancelled by itself. */
+function payByOf({ region, total, createdAt }: Pick<StoredOrder, 'region' | 'total' | 'createdAt'>, rule?: HoldRule) {
+  return total > 0 ? (rule?.(region, createdAt) ?? undefined) : undefined;
+}
+
+function customerOf(request: OrderRequest): StoredOrder['customer'] {
+  const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
+  const { organisation } = request;
+  const specified = Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
+  return { ...specified, ...(organisation && { organisation }) };
+}

@@ -1,0 +1,23 @@
+import type { CheckoutForm } from '../../../../contract/orders/checkout.ts';
+import { telephoneOrderSchema } from '../../../../contract/orders/order.ts';
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+export type ReadCustomer =
+  | { readonly ok: true; readonly value: CheckoutForm & { readonly purchaseOrder: string } }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/** Who an order is for that somebody of the shop takes, by the rules of the checkout: the first thing wrong with each field. */
+export function readCustomer(customer: CheckoutForm, purchaseOrder: string): ReadCustomer {
+  const read = telephoneOrderSchema.safeParse({ ...customer, purchaseOrder });
+  if (read.success) return { ok: true, value: read.data };
+  const problems = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const field = String(path[0]);
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return { ok: false, problems: Array.from(problems, ([field, message]) => ({ field, message })) };
+}

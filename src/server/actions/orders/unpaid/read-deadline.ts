@@ -1,0 +1,34 @@
+import type { SiteSettings } from '../../../../contract/settings/settings.ts';
+import { deadlineOf } from '../../../../domain/orders/order-hold.ts';
+import type { BankAccounts } from '../../../config/bank-accounts.ts';
+import type { Database } from '../../../store/engine/database.ts';
+import { findHold } from '../../../store/orders/order-holds.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
+import { listPaymentsOf, readPaymentSums } from '../../../store/payments/payments.ts';
+
+export interface DeadlineDeps {
+  readonly settings: Pick<SiteSettings, 'cardHoldMinutes'>;
+  readonly config?: { readonly bankAccounts?: BankAccounts | undefined } | undefined;
+}
+
+/** Whether an order still waits for its first payment. Any payment leaves it to the owner, also one that is too small or in doubt. */
+export async function isAwaitingPayment(db: Database, order: StoredOrder): Promise<boolean> {
+  if (order.status !== 'pending' || (await listPaymentsOf(db, order.id)).length > 0) return false;
+  return (await readPaymentSums(db, order)).state === 'unpaid';
+}
+
+/** When an order is cancelled unless it is paid; null where it is never cancelled by itself. */
+export async function readDeadline(
+  db: Database,
+  { settings, config }: DeadlineDeps,
+  order: StoredOrder,
+): Promise<number | null> {
+  const hold = await findHold(db, order.id);
+  if (!hold || !(await isAwaitingPayment(db, order))) return null;
+  return deadlineOf(hold, {
+    cardBegunAt: (await listSessionsOf(db, order.id)).at(-1)?.createdAt,
+    cardHoldMs: settings.cardHoldMinutes * 60_000,
+    takesTransfer: config?.bankAccounts?.[order.currency] !== undefined,
+  });
+}

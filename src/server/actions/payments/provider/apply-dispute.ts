@@ -1,0 +1,53 @@
+import { applyReport, lossOf, stageOf } from '../../../../domain/payments/dispute.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import type { ProviderDispute } from '../../../payment-provider/payment-provider.ts';
+import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import { markSalesStale } from '../../../store/dashboard/sales/stale-sales.ts';
+import type { Tx } from '../../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
+import { lockOrder } from '../../../store/orders/lock-order.ts';
+import { lockDispute, saveDispute } from '../../../store/payments/disputes.ts';
+import { findPaymentOfProvider } from '../../../store/payments/payments.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
+
+/** How the shop came to know of a dispute's state; see `applyReport`. */
+export interface DisputeReport {
+  readonly at: number;
+  readonly closes: boolean;
+  readonly isCurrent: boolean;
+}
+
+/**
+ * Brings the store to what the provider reports of a dispute, and tells the owner where it enters another stage. False where
+ * nothing changed. A dispute of a payment that is none of the shop's is somebody else's.
+ */
+export async function applyDispute(
+  tx: Tx,
+  { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
+  told: ProviderDispute,
+  report: DisputeReport,
+): Promise<boolean> {
+  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(tx, told.paymentName);
+  if (!payment) return false;
+  const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
+  const { id } = told;
+  const known = await lockDispute(tx, { id, paymentId: payment.id, orderId: payment.orderId });
+  const dispute = applyReport(known, told, report);
+  await saveDispute(tx, id, dispute);
+  const loss = lossOf(dispute);
+  if (order && loss !== (known ? lossOf(known) : 0)) await markSalesStale(tx, order.createdAt);
+  const { status, amount, currency, reason, respondBy, livemode } = dispute;
+  if (known && stageOf(known.status) === stageOf(status)) {
+    return known.status !== status || known.withdrawn !== dispute.withdrawn || known.reinstated !== dispute.reinstated;
+  }
+  const now = clock();
+  const { reference } = payment;
+  const payload = {
+    ...{ id, paymentId: payment.id, reference, amount, currency, reason, status, livemode, loss },
+    answerBy: respondBy,
+  };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'payment-dispute', recipient: operatorRecipient, payload }, now);
+  const after = { dispute: id, status, amount: toDecimal(amount), currency };
+  await writeAuditEntry(tx, { action: 'payment.dispute', subject: reference ?? payment.id, after }, now);
+  return true;
+}

@@ -1,0 +1,116 @@
+import { isAcceptedByProvider, nextRefundState } from '../../../../domain/payments/card-payment.ts';
+import { countsTowardsOrder, isUnresolvedMismatch } from '../../../../domain/payments/payment.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import type { ProviderRefund } from '../../../payment-provider/payment-provider.ts';
+import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import type { Tx } from '../../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
+import { lockOrder } from '../../../store/orders/lock-order.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import {
+  type CardRefund,
+  findCardRefund,
+  insertCardRefund,
+  updateCardRefundState,
+} from '../../../store/payments/card-refunds.ts';
+import {
+  findPayment,
+  findPaymentOfProvider,
+  insertRefund,
+  readPaymentSums,
+  resolvePaymentMismatch,
+  type StoredPayment,
+} from '../../../store/payments/payments.ts';
+import { notifyRefunded } from '../notify-refunded.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
+
+/**
+ * Brings the store to what the provider tells of a refund: one of ours, or one that was made at the provider. Returns whether
+ * anything changed. A refund of a payment that the store does not know is left for the next reconciliation.
+ */
+export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, told: ProviderRefund): Promise<boolean> {
+  const reference = (await findPaymentOf(tx, told))?.reference;
+  const order = reference ? await lockOrder(tx, reference) : undefined;
+  // Read once more: it may have been settled before the order was held.
+  const payment = order && (await findPaymentOf(tx, told));
+  if (!order || !payment) return false;
+  const known =
+    (await findCardRefund(tx, { providerReference: told.name })) ??
+    (await findCardRefund(tx, { refundId: told.refundId }));
+  return known ? moveOn(tx, deps, { order, payment, known }, told) : adopt(tx, deps, { order, payment }, told);
+}
+
+/** Notes that a refund came to nothing: what it took may be given back anew, and the operator is told. */
+export async function failRefund(
+  tx: Tx,
+  { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
+  refund: CardRefund,
+  {
+    reference,
+    providerReference,
+    reason,
+  }: { reference: string; providerReference: string | null; reason: string | null },
+): Promise<void> {
+  const now = clock();
+  await updateCardRefundState(tx, refund.refundId, { state: 'failed', providerReference, reason, now });
+  const { amount, currency, state } = refund;
+  const payload = { reference, amount, currency, reason, told: isAcceptedByProvider(state) };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'refund-failed', recipient: operatorRecipient, payload }, now);
+}
+
+async function findPaymentOf(tx: Tx, told: ProviderRefund): Promise<StoredPayment | undefined> {
+  if (told.paymentName !== null) return findPaymentOfProvider(tx, told.paymentName);
+  const known = await findCardRefund(tx, { providerReference: told.name });
+  return known && findPayment(tx, known.paymentId);
+}
+
+interface Refunded {
+  readonly order: StoredOrder;
+  readonly payment: StoredPayment;
+}
+
+async function moveOn(
+  tx: Tx,
+  deps: ProviderChangeDeps,
+  { order, payment, known }: Refunded & { known: CardRefund },
+  told: ProviderRefund,
+): Promise<boolean> {
+  const state = nextRefundState(known.state, told.state);
+  if (state === known.state && known.providerReference !== null) return false;
+  if (state === 'failed') {
+    const { reference } = order;
+    await failRefund(tx, deps, known, { reference, providerReference: told.name, reason: told.reason });
+    return true;
+  }
+  const now = deps.clock();
+  await updateCardRefundState(tx, known.refundId, { state, providerReference: told.name, reason: null, now });
+  if (known.state === 'asked') {
+    const refund = { ...known, id: known.refundId };
+    await notifyRefunded(tx, { ...deps, now }, order, refund, countsTowardsOrder(payment));
+  }
+  return true;
+}
+
+/** A refund that was made at the provider, by the operator in another window. */
+async function adopt(
+  tx: Tx,
+  deps: ProviderChangeDeps,
+  { order, payment }: Refunded,
+  told: ProviderRefund,
+): Promise<boolean> {
+  if (told.state === 'failed') return false;
+  const now = deps.clock();
+  const { amount, currency, name, state } = told;
+  const refund = { id: deps.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
+  const { state: money } = await readPaymentSums(tx, order);
+  // Also of a payment that does not count yet: once it does, what has gone of it is asked for again.
+  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' });
+  await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
+  const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
+  await writeAuditEntry(tx, { action: 'order.refund', subject: order.reference, after }, now);
+  if (isUnresolvedMismatch(payment) && amount === payment.amount) {
+    await resolvePaymentMismatch(tx, payment.id, { outcome: 'returned', note: null, now });
+  }
+  await notifyRefunded(tx, { ...deps, now }, order, refund, countsTowardsOrder(payment));
+  return true;
+}

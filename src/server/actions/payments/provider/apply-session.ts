@@ -1,0 +1,40 @@
+import { nextSessionState } from '../../../../domain/payments/card-payment.ts';
+import type { ProviderSession } from '../../../payment-provider/payment-provider.ts';
+import type { Tx } from '../../../store/engine/database.ts';
+import { lockOrder } from '../../../store/orders/lock-order.ts';
+import {
+  findCheckoutSession,
+  saveCheckoutSession,
+  updateCheckoutSessionState,
+} from '../../../store/payments/checkout-sessions.ts';
+import { recordIncomingPaymentWithin } from '../record-incoming-payment.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
+
+/**
+ * Brings the store to what the provider tells of a session, from its event or its API. It may be told late, twice and in any
+ * order. Returns whether anything changed; a session that names no order of a shop is somebody else's.
+ */
+export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: ProviderSession): Promise<boolean> {
+  if (told.reference === null) return false;
+  const found = await lockOrder(tx, told.reference);
+  const order = found?.id === told.orderId ? found : undefined;
+  let changed = false;
+  if (order) {
+    const known = await findCheckoutSession(tx, told.id);
+    const state = nextSessionState(known?.state ?? 'open', told.state);
+    // The process that made it may have ended before it was kept.
+    if (!known) await saveCheckoutSession(tx, { ...told, orderId: order.id, state, createdAt: deps.clock() });
+    else if (state !== known.state) await updateCheckoutSessionState(tx, told.id, state);
+    changed = state !== known?.state;
+  }
+  if (told.state !== 'paid') return changed;
+  const { known } = await recordIncomingPaymentWithin(tx, deps, {
+    reference: order?.reference ?? (found ? `of another shop (${told.orderId ?? 'unnamed'})` : told.reference),
+    amount: told.amount,
+    currency: told.currency,
+    method: 'card',
+    providerReference: told.paymentName ?? told.id,
+    note: null,
+  });
+  return changed || !known;
+}

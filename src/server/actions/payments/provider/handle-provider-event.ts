@@ -1,0 +1,41 @@
+import type { PaymentProvider, ProviderEvent } from '../../../payment-provider/payment-provider.ts';
+import { type Database, inTransaction, type Store } from '../../../store/engine/database.ts';
+import { findDispute } from '../../../store/payments/disputes.ts';
+import { claimProviderEvent } from '../../../store/payments/provider-events.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyRefund } from './apply-refund.ts';
+import { applySession } from './apply-session.ts';
+import type { ProviderChangeDeps } from './payment-deps.ts';
+
+type EventDeps = ProviderChangeDeps & { readonly store: Store; readonly cards: PaymentProvider };
+type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
+
+/** Takes what the provider tells by itself, each event once, in the transaction of what it changes. False where it was known. */
+export async function handleProviderEvent(
+  { store, cards, ...parts }: EventDeps,
+  event: Exclude<ProviderEvent, { kind: 'other' }>,
+): Promise<boolean> {
+  const current = event.kind === 'dispute' ? await fetchDispute(store.db, cards, event) : undefined;
+  return inTransaction(store, async (tx) => {
+    if (!(await claimProviderEvent(tx, event.id, event.type, parts.clock()))) return false;
+    if (event.kind === 'session') await applySession(tx, parts, event.session);
+    else if (event.kind === 'refund') await applyRefund(tx, parts, event.refund);
+    else {
+      const { dispute, at, closes } = event;
+      await applyDispute(tx, parts, dispute, { at, closes, isCurrent: false });
+      if (current) await applyDispute(tx, parts, current, { at, closes: false, isCurrent: true });
+    }
+    return true;
+  });
+}
+
+/**
+ * The dispute as it is at the provider, where an event says something else than is known and is not clearly newer: events of
+ * one second have no order. Undefined where the event decides, or the provider does not answer.
+ */
+async function fetchDispute(db: Database, cards: PaymentProvider, { dispute, at }: DisputeEvent) {
+  const known = await findDispute(db, dispute.id);
+  if (!known || at > known.updatedAt || dispute.status === known.status) return undefined;
+  const found = await cards.findDispute(dispute.id);
+  return found.ok ? found.value : undefined;
+}

@@ -1,0 +1,199 @@
+import type { Minor } from '../../../../domain/shared/money/money.ts';
+import type {
+  ProviderDispute,
+  ProviderPage,
+  ProviderRefund,
+  ProviderResult,
+  ProviderSession,
+} from '../../../payment-provider/payment-provider.ts';
+import { inTransaction, type Tx } from '../../../store/engine/database.ts';
+import { type CardRefund, findCardRefund, listCardRefunds } from '../../../store/payments/card-refunds.ts';
+import { findDispute, listDisputes, sumLossesSince } from '../../../store/payments/disputes.ts';
+import { findPaymentOfProvider, listCardPayments, type StoredPayment } from '../../../store/payments/payments.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyRefund } from './apply-refund.ts';
+import { applySession } from './apply-session.ts';
+import type { PaymentProviderDeps } from './payment-deps.ts';
+
+/** What the provider and the store do not say alike. */
+export interface Discrepancy {
+  readonly kind:
+    | 'payment-missing'
+    | 'payment-differs'
+    | 'payment-unknown-there'
+    | 'refund-missing'
+    | 'refund-differs'
+    | 'refund-unknown-there'
+    | 'dispute-missing'
+    | 'dispute-differs';
+  readonly reference: string | null;
+  /** The provider's name for it. */
+  readonly name: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  /** Whether the store says the same now. What is not certain is left for a person. */
+  readonly mended: boolean;
+}
+
+type Reconciled =
+  | {
+      readonly ok: true;
+      readonly differences: readonly Discrepancy[];
+      readonly payments: number;
+      readonly refunds: number;
+      /** What disputes have taken of the payments that were compared. */
+      readonly losses: Awaited<ReturnType<typeof sumLossesSince>>;
+      /** Why something could not be taken that the provider told. */
+      readonly failures: readonly unknown[];
+    }
+  | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
+
+/** How much of each kind is compared at most: beyond, a shorter time is to be chosen. */
+const maxPages = 20_000;
+/** Sessions live a day: one that was paid since a moment may have been made that long before. */
+const sessionLifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is certain:
+ * what is known there and not here is taken as if its event had come. What cannot be taken keeps nothing behind it waiting.
+ */
+export async function reconcileProvider(deps: PaymentProviderDeps, since: number): Promise<Reconciled> {
+  const { cards } = deps;
+  const sessions = await readAll((after) => cards.listSessions(since - sessionLifeMs, after));
+  if (!sessions.ok) return sessions;
+  const refunds = await readAll((after) => cards.listRefunds(since, after));
+  if (!refunds.ok) return refunds;
+  const disputes = await readDisputes(deps, since);
+  if (!disputes.ok) return disputes;
+  const ours = await listCardPayments(deps.store.db, { since, limit: maxPages });
+  const oursBack = await listCardRefunds(deps.store.db, { since, limit: maxPages });
+
+  const differences: Discrepancy[] = [];
+  const failures: unknown[] = [];
+  const take: Take = (work) =>
+    inTransaction(deps.store, work).catch((failure: unknown) => {
+      failures.push(failure);
+      return 'failed';
+    });
+  for (const told of sessions.values) differences.push(...(await comparePaid(deps, take, told)));
+  for (const told of refunds.values) differences.push(...(await compareRefund(deps, take, told)));
+  for (const told of disputes.values) differences.push(...(await compareDispute(deps, take, told)));
+  const paidThere = new Set(sessions.values.map(({ id, paymentName }) => paymentName ?? id));
+  for (const payment of ours) {
+    if (paidThere.has(payment.providerReference ?? '')) continue;
+    const found = await findPayment(deps, payment);
+    if (found === 'no-answer') return { ok: false, reason: found };
+    differences.push(...found);
+  }
+  const refundedThere = new Set(refunds.values.map(({ name }) => name));
+  for (const refund of oursBack) {
+    if (refundedThere.has(refund.providerReference ?? '')) continue;
+    const found = await findRefund(deps, take, refund);
+    if (found === 'no-answer') return { ok: false, reason: found };
+    differences.push(...found);
+  }
+  const losses = await sumLossesSince(deps.store.db, since);
+  return { ok: true, differences, payments: ours.length, refunds: oursBack.length, losses, failures };
+}
+
+/** The disputes since a moment, and older ones that are open here: an event of theirs may have been lost. */
+async function readDisputes({ cards, store }: PaymentProviderDeps, since: number) {
+  const disputes = await readAll((after) => cards.listDisputes(since, after));
+  if (!disputes.ok) return disputes;
+  const listed = new Set(disputes.values.map(({ id }) => id));
+  for (const { id } of await listDisputes(store.db, { open: true, limit: maxPages })) {
+    if (listed.has(id)) continue;
+    const found = await cards.findDispute(id);
+    if (found.ok) disputes.values.push(found.value);
+    else if (found.reason === 'unreachable') return { ok: false as const, reason: 'no-answer' as const };
+  }
+  return disputes;
+}
+
+/** Takes something in a transaction. Where the store does not answer at all, the next question to it ends the comparison. */
+type Take = (work: (tx: Tx) => Promise<boolean>) => Promise<boolean | 'failed'>;
+
+async function readAll<Value>(
+  read: (after: string | undefined) => Promise<ProviderResult<ProviderPage<Value>>>,
+): Promise<{ ok: true; values: Value[] } | { ok: false; reason: 'no-answer' | 'too-many' }> {
+  const values: Value[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    if (!page.ok) return { ok: false, reason: 'no-answer' };
+    values.push(...page.value.values);
+    after = page.value.next;
+    if (values.length > maxPages) return { ok: false, reason: 'too-many' };
+  } while (after !== undefined);
+  return { ok: true, values };
+}
+
+async function comparePaid(deps: PaymentProviderDeps, take: Take, told: ProviderSession): Promise<Discrepancy[]> {
+  if (told.state !== 'paid' || told.reference === null) return [];
+  const { reference, amount, currency, paymentName, id } = told;
+  const found = { reference, name: paymentName ?? id, amount, currency };
+  const known = await findPaymentOfProvider(deps.store.db, found.name);
+  if (known) return isSame(known, told) ? [] : [{ kind: 'payment-differs', ...found, mended: false }];
+  if ((await take((tx) => applySession(tx, deps, told))) === 'failed') return [];
+  return [{ kind: 'payment-missing', ...found, mended: true }];
+}
+
+async function compareRefund(deps: PaymentProviderDeps, take: Take, told: ProviderRefund): Promise<Discrepancy[]> {
+  const { store } = deps;
+  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(store.db, told.paymentName);
+  // A refund of something that was never sold here.
+  if (!payment) return [];
+  const { name, amount, currency } = told;
+  const found = { reference: payment.reference, name, amount, currency };
+  const known = await findCardRefund(store.db, { providerReference: name });
+  if (known && !isSame(known, told)) return [{ kind: 'refund-differs', ...found, mended: false }];
+  const changed = await take((tx) => applyRefund(tx, deps, told));
+  if (changed === 'failed') return [];
+  if (changed) return [{ kind: known ? 'refund-differs' : 'refund-missing', ...found, mended: true }];
+  // Money went back for a payment that names no order: only a person can say what that means.
+  const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
+  return isLost ? [{ kind: 'refund-missing', ...found, mended: false }] : [];
+}
+
+async function compareDispute(deps: PaymentProviderDeps, take: Take, told: ProviderDispute): Promise<Discrepancy[]> {
+  const known = await findDispute(deps.store.db, told.id);
+  const report = { at: deps.clock(), closes: false, isCurrent: true };
+  const changed = await take((tx) => applyDispute(tx, deps, told, report));
+  if (changed !== true) return [];
+  const { id: name, amount, currency } = told;
+  const reference = (await findDispute(deps.store.db, name))?.reference ?? null;
+  return [{ kind: known ? 'dispute-differs' : 'dispute-missing', reference, name, amount, currency, mended: true }];
+}
+
+async function findPayment(
+  { cards }: PaymentProviderDeps,
+  payment: StoredPayment,
+): Promise<Discrepancy[] | 'no-answer'> {
+  const { reference, amount, currency, providerReference } = payment;
+  const found = { reference, name: providerReference ?? '', amount, currency, mended: false };
+  const told = await cards.findPayment(found.name);
+  if (told.ok) return isSame(payment, told.value) ? [] : [{ kind: 'payment-differs', ...found }];
+  return told.reason === 'unreachable' ? 'no-answer' : [{ kind: 'payment-unknown-there', ...found }];
+}
+
+async function findRefund(
+  deps: PaymentProviderDeps,
+  take: Take,
+  refund: CardRefund,
+): Promise<Discrepancy[] | 'no-answer'> {
+  const { amount, currency, providerReference } = refund;
+  const name = providerReference ?? '';
+  const told = await deps.cards.findRefund(name);
+  if (told.ok) return compareRefund(deps, take, told.value);
+  if (told.reason === 'unreachable') return 'no-answer';
+  return [{ kind: 'refund-unknown-there', reference: null, name, amount, currency, mended: false }];
+}
+
+interface Sum {
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+function isSame(one: Sum, other: Sum): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
+}

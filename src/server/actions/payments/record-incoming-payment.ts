@@ -1,0 +1,108 @@
+import { findMismatch, type MismatchReason } from '../../../domain/payments/payment.ts';
+import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { recordProof } from '../../store/mail/proven-addresses.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
+import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import type { Ids } from '../ids.ts';
+import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
+import type { OrderLinks } from '../order-links.ts';
+
+export interface PaymentDeps {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'payment'>;
+  readonly links: OrderLinks;
+  /** Who sells: an order that is paid has its invoice. */
+  readonly settings: InvoiceSettings;
+}
+
+/** Money that came in. */
+export interface IncomingPayment {
+  readonly reference: string;
+  readonly amount: Minor;
+  /** Its ISO code, such as GBP. */
+  readonly currency: string;
+  readonly method: PaymentMethod;
+  /** The name that the payment has where it came from; null where a person says that it came. */
+  readonly providerReference: string | null;
+  readonly note: string | null;
+}
+
+/** `known` is true where the same payment was taken before: then nothing is changed. */
+export interface RecordedPayment {
+  readonly known: boolean;
+  /** Why it does not count; null where the order is paid by it. */
+  readonly doubt: MismatchReason | null;
+}
+
+/**
+ * Takes a payment, once however often it is told. One that is just what its order asks for makes the order paid, and has the
+ * customer told. Any other is kept as it came, and the operator is told: money is never made to fit.
+ */
+export async function recordIncomingPayment(deps: PaymentDeps, payment: IncomingPayment): Promise<RecordedPayment> {
+  return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function recordIncomingPaymentWithin(
+  tx: Tx,
+  { clock, ids, links, settings }: Omit<PaymentDeps, 'store'>,
+  payment: IncomingPayment,
+): Promise<RecordedPayment> {
+  const now = clock();
+  const { reference, amount, currency, method, providerReference, note } = payment;
+  const order = await lockOrder(tx, reference);
+  const before = order && (await readPaymentSums(tx, order));
+  const doubt = findMismatch(order, payment, before);
+  const id = ids.payment();
+  const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
+  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
+  const after = {
+    payment: id,
+    amount: toDecimal(amount),
+    currency,
+    method,
+    ...(doubt && { doubt }),
+    ...(note !== null && { note }),
+  };
+  await writeAuditEntry(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
+  if (order && doubt === null) {
+    await notifyPaid(
+      tx,
+      { ids, links, settings, now, amount: amount + (before ? before.paid - before.refunded : 0) },
+      order,
+    );
+  } else {
+    const payload = { payment: { ...money, reference }, doubt };
+    await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
+  }
+  return { known: false, doubt };
+}
+
+/** Called in the transaction in which an order becomes paid: has its customer told. */
+export async function notifyPaid(
+  tx: Tx,
+  {
+    ids,
+    links,
+    settings,
+    now,
+    amount,
+  }: Pick<PaymentDeps, 'links' | 'settings'> & { ids: Pick<Ids, 'mail'>; now: number; amount: Minor },
+  order: StoredOrder,
+): Promise<void> {
+  const { number: invoice } = await issueInvoice(tx, { settings, now }, order);
+  const recipient = order.customer.customerEmail;
+  if (recipient === '') return;
+  if (amount > 0) await recordProof(tx, recipient, 'payment', now);
+  await links.keep(tx, order, now);
+  const payload = { order, amount, invoice, ...summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id)) };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);
+}

@@ -1,0 +1,27 @@
+import { pagePath } from '../../../contract/shared/routes.ts';
+import type { AppHandler } from '../../http/app-env.ts';
+import type { Pages } from '../../pages/pages.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { endSubscription } from '../../store/newsletter/subscribers.ts';
+
+interface UnsubscribeDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly pages: Pick<Pages, 'answerForm'>;
+}
+
+/**
+ * POST /unsubscribe?token=...: ends the mails to one address, however often it is sent. Mail programs send it by
+ * themselves (RFC 8058: no Origin, and a body that says nothing new), the button of the page does the same.
+ */
+export function postUnsubscribe({ store, clock, pages }: UnsubscribeDeps): AppHandler {
+  return async (c) => {
+    const token = c.req.query('token') ?? '';
+    const isKnown =
+      /^[0-9a-f]{40}$/.test(token) && (await inTransaction(store, (tx) => endSubscription(tx, token, clock())));
+    const path = pagePath('unsubscribe');
+    return isKnown
+      ? pages.answerForm(c.req.raw, path, 200, { form: 'unsubscribe', outcome: 'done' })
+      : pages.answerForm(c.req.raw, path, 404, { form: 'unsubscribe', outcome: 'unknown' });
+  };
+}

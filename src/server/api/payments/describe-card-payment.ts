@@ -1,0 +1,63 @@
+import type { CardPaymentView } from '../../../contract/orders/order-view.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
+import { pollSession } from '../../actions/payments/provider/poll-session.ts';
+import type { RateLimits } from '../../middleware/rate-limits.ts';
+import { SeriesDatedInFuture } from '../../store/invoices/number-series.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { listSessionsOf, type StoredCheckoutSession } from '../../store/payments/checkout-sessions.ts';
+
+type DescribeCardDeps = PaymentProviderDeps & {
+  readonly readLimits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+};
+
+/**
+ * What a customer can do about paying by card. Who comes back from the provider's page is told the provider's own word: it is
+ * asked at once, since its event may take a moment longer than the customer.
+ */
+export async function describeCard(
+  deps: DescribeCardDeps,
+  order: StoredOrder,
+  { token, cameBack }: { token: string; cameBack: boolean },
+): Promise<CardPaymentView> {
+  const { store, readLimits } = deps;
+  const open = (await listSessionsOf(store.db, order.id)).find(
+    ({ state }) => state === 'open' || state === 'processing',
+  );
+  if (!open) return { state: 'offered', key: token };
+  const view = { open: { state: 'offered', key: token }, processing: { state: 'processing' } } as const;
+  const known = open.state === 'processing' ? view.processing : view.open;
+  if (!cameBack) return known;
+  const taken = await readLimits?.take('cardLooks', order.id);
+  const answered = taken?.allowed === false ? false : await within(timeoutMs, pollOnce(deps, open, order.reference));
+  if (!answered) return open.state === 'processing' ? known : { state: 'waiting', key: token };
+  const now = (await listSessionsOf(store.db, order.id)).find(({ id }) => id === open.id);
+  return now?.state === 'processing' ? view.processing : view.open;
+}
+
+/** What somebody waits for who came back; the look goes on, and its answer is taken when it comes. */
+const timeoutMs = 4_000;
+
+async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession, reference: string): Promise<boolean> {
+  try {
+    const { answered, changed } = await pollSession(deps, session, reference);
+    if (changed) deps.wakeMail();
+    return answered;
+  } catch (error) {
+    // The shop's clock is the owner's to mend, and the upkeep tells of it: until then the payment is under way.
+    if (error instanceof SeriesDatedInFuture) return false;
+    throw error;
+  }
+}
+
+async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  // It may yet fail when nobody waits any more.
+  answer.catch(() => {});
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

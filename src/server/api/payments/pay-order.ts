@@ -1,0 +1,69 @@
+import {
+  linkParameter,
+  linkTokenPattern,
+  orderPath,
+  partOfOrder,
+  paymentReturnPath,
+  paymentTitle,
+  referencePattern,
+  splitToken,
+} from '../../../contract/orders/order-page.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
+import { startCardPayment } from '../../actions/payments/provider/start-card-payment.ts';
+import { transferRows } from '../../config/bank-accounts.ts';
+import type { Config } from '../../config/config.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientNetwork } from '../../http/client/client-address.ts';
+import { readForm } from '../../http/read-form.ts';
+import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../pages/order-pages.ts';
+import { isValidOrderLink } from '../../store/orders/order-links.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+
+type PayDeps = PaymentProviderDeps & {
+  readonly config: Pick<Config, 'bankAccounts'>;
+  readonly settings: Pick<SiteSettings, 'brand'>;
+  readonly orderPages: OrderPages;
+  readonly limits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+  /** The store's public address. */
+  readonly origin: string;
+};
+
+/** Leads who holds an order's link on to the provider's page for what the order asks for. */
+export async function payOrder(c: AppContext, deps: PayDeps, reference: string): Promise<Response> {
+  const { store, limits, orderPages: pages, origin, settings, config } = deps;
+  const read = await readForm(c);
+  if (!read.ok) return read.response;
+  const key = read.value.field(linkParameter);
+  const mayPay = linkTokenPattern.test(key) && referencePattern.test(reference);
+  if (!mayPay || !(await isValidOrderLink(store.db, reference, key))) {
+    const guess = await limits?.take('orderGuesses', clientNetwork(c.get('clientAddress')));
+    if (guess?.allowed === false) return rateLimitedResponse(c, 'orderGuesses', guess);
+    return pages.lostLink(404, { reference, email: '', errors: {}, state: 'closed' });
+  }
+  const taken = await limits?.take('cardPayments', reference);
+  if (taken?.allowed === false) return rateLimitedResponse(c, 'cardPayments', taken);
+
+  const orderLink = orderPath(reference, key);
+  // The provider needs no proof of the customer's mailbox.
+  const { linkKey } = splitToken(key);
+  const started = await startCardPayment(deps, {
+    reference,
+    title: `${settings.brand} order ${reference}`,
+    // Where the customer is at home: whoever has the address has no more than they.
+    successUrl: `${origin}${partOfOrder(paymentReturnPath(reference, linkKey), paymentTitle)}`,
+    cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
+  });
+  deps.wakeMail();
+  if (started.ok || started.reason === 'no-answer') {
+    const order = await findOrder(store.db, reference);
+    const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
+    const page = started.ok ? { url: started.url, begun: false } : { url: undefined, begun: started.begun };
+    return pages.pay({ reference, orderLink, transfer, ...page });
+  }
+  // The page of the order says why nothing is to be paid.
+  const location = partOfOrder(orderLink, paymentTitle);
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
+}

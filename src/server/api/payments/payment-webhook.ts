@@ -1,0 +1,51 @@
+import { handleProviderEvent } from '../../actions/payments/provider/handle-provider-event.ts';
+import type { ProviderChangeDeps } from '../../actions/payments/provider/payment-deps.ts';
+import type { AppHandler } from '../../http/app-env.ts';
+import { problem } from '../../http/problem.ts';
+import { bodyLimits, readBytes } from '../../http/read-json.ts';
+import type { Log } from '../../observability/log.ts';
+import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
+import type { Store } from '../../store/engine/database.ts';
+
+type CardEventDeps = ProviderChangeDeps & {
+  readonly store: Store;
+  readonly cards: PaymentProvider;
+  readonly log: Log;
+  readonly wakeMail: () => void;
+};
+
+/**
+ * `POST /api/card-events`: what the provider tells by itself. It is no browser: what counts is its signature on the bytes as
+ * they came, and nothing is read of a body that it did not sign.
+ */
+export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEventDeps): AppHandler {
+  return async (c) => {
+    const body = await readBytes(c.req.raw, bodyLimits.orders);
+    if (body?.size === 'too-large') {
+      return problem(c, 'body-too-large', { headers: body.readToEnd ? {} : { Connection: 'close' } });
+    }
+    if (!body) return answer(400, 'The body did not arrive whole.');
+    const event = await cards.readEvent(body.bytes, c.req.header('Stripe-Signature') ?? '', parts.clock());
+    if (event === undefined) return answer(400, 'The signature does not fit the body, or is too old.');
+    if (event === 'unreadable') {
+      log.error('a signed event of the card provider could not be read');
+      return answer(422, 'The event is not of a shape that is known here.');
+    }
+    if (event.kind === 'other') {
+      log.info(
+        { event: event.id.slice(0, 100), type: event.type.slice(0, 100) },
+        'card event of a type without effect',
+      );
+      return answer(200, 'Nothing to do for this type.');
+    }
+    const isNew = await handleProviderEvent({ ...parts, cards }, event);
+    if (isNew) wakeMail();
+    log.debug({ event: event.id, type: event.type, isNew }, 'card event');
+    return answer(200, isNew ? 'Taken.' : 'Nothing new.');
+  };
+}
+
+function answer(status: number, text: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers });
+}

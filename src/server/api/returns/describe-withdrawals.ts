@@ -1,0 +1,172 @@
+import { orderPath } from '../../../contract/orders/order-page.ts';
+import {
+  returnNumberParameter,
+  returnSlipAction,
+  type WithdrawalReturnView,
+  type WithdrawalsView,
+  withdrawAction,
+} from '../../../contract/returns/withdrawal.ts';
+import { isOpenOrder } from '../../../domain/orders/order-status.ts';
+import { amountDue, type PaymentTotals, refundDue } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import {
+  isAwaitingGoods,
+  outstandingLines,
+  returnStateOf,
+  wasPreviouslyRefused,
+  withdrawableQuantities,
+} from '../../../domain/returns/return-state.ts';
+import {
+  activeWithdrawnLines,
+  allocateRefundsOwed,
+  formatLines,
+  mergeDescribedLines,
+  remainingQuantities,
+  selectAllRemaining,
+  withdrawalValue,
+} from '../../../domain/returns/withdrawal.ts';
+import {
+  isWithinStatutoryPeriod,
+  periodFrom,
+  returnShippingDays,
+  withdrawalPeriod,
+} from '../../../domain/returns/withdrawal-period.ts';
+import {
+  describeDeduction,
+  describeGoodsReceived,
+  describeNextSteps,
+  describePartReceived,
+  describeReturnClosed,
+  describeReturnRefused,
+  describeWithdrawnBeforeShipping,
+} from '../../../domain/returns/withdrawal-texts.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
+import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
+import type { Database } from '../../store/engine/database.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/payments/payments.ts';
+import { readMatches } from '../../store/returns/unmatched-withdrawals.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
+
+/** What can be done about an order at a moment, and what was. */
+export interface WithdrawalFacts {
+  readonly order: StoredOrder;
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly sums: PaymentTotals;
+  /** When what was stated without the link was matched to the order, by when it was made. */
+  readonly matches: ReadonlyMap<number, number>;
+  /** What is owed for each, by its number. Reckoned once: for each anew, an order with many would hold up everybody. */
+  readonly owed: ReadonlyMap<number, Minor>;
+  /** Nothing of the order is left, or it is cancelled. */
+  readonly whole: boolean;
+  /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
+  readonly left: readonly number[];
+  readonly state: 'open' | 'over' | 'nothing';
+  /** In milliseconds; undefined while nothing was delivered. */
+  readonly deliveredAt: number | undefined;
+  /** Such as 2026-12-08; undefined while nothing was delivered. */
+  readonly lastDay: string | undefined;
+}
+
+export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
+  const withdrawals = await listWithdrawalsOf(db, order.id);
+  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : withdrawableQuantities(order, withdrawals);
+  const deliveredAt = await deliveredAtOf(db, order.id);
+  const period = withdrawalPeriod(deliveredAt);
+  const isOver = period !== undefined && now >= period.endsAt;
+  const state = selectAllRemaining(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
+  const awaited = withdrawals.filter(isAwaitingGoods).map(({ madeAt }) => madeAt);
+  const matches = await readMatches(db, order.id, awaited);
+  const sums = await readPaymentSums(db, order);
+  const standing = remainingQuantities(order, activeWithdrawnLines(withdrawals));
+  return {
+    order,
+    withdrawals,
+    matches,
+    sums,
+    owed: allocateRefundsOwed(withdrawals, refundDue(sums)),
+    whole: order.status === 'cancelled' || selectAllRemaining(standing).length === 0,
+    left,
+    state,
+    deliveredAt,
+    lastDay: period?.lastDay,
+  };
+}
+
+/** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
+export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
+  const { order, withdrawals, sums, state, lastDay } = facts;
+  const worth = withdrawalValue({ lines: activeWithdrawnLines(withdrawals) });
+  const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
+  const owed = isEnded ? refundDue(sums) : 0;
+  // Where it has not ended, none stands that a share could be for.
+  const shares = [...facts.owed.values()].filter((share) => share > 0);
+  const isToldByOne = shares.length === 1 && shares[0] === owed;
+  return {
+    path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
+    lastDay: lastDay === undefined ? undefined : formatDay(lastDay),
+    over: state === 'over',
+    returns: withdrawals.map((withdrawal) => describeReturn(facts, withdrawal, token)),
+    worth: worth > 0 ? formatCharge(worth, order.currency) : undefined,
+    rest: worth > 0 ? formatCharge(order.total - worth, order.currency) : undefined,
+    owed: owed > 0 && !isToldByOne ? formatCharge(owed, order.currency) : undefined,
+  };
+}
+
+/** One of them. */
+export function describeReturn(
+  facts: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+  token: string,
+): WithdrawalReturnView {
+  const { order } = facts;
+  const { nth, name, reason, madeAt, lines } = withdrawal;
+  const state = returnStateOf(withdrawal);
+  const isAwaited = state === 'awaited' || state === 'part-received';
+  return {
+    number: returnNumber(order.reference, nth),
+    region: order.region,
+    madeAt: formatDateTime(madeAt),
+    name,
+    reason,
+    items: mergeDescribedLines(order, lines),
+    worth: formatCharge(withdrawalValue(withdrawal), order.currency),
+    state,
+    next: whatIsNext(facts, withdrawal),
+    slipPath: isAwaited
+      ? `${orderPath(order.reference, token, returnSlipAction)}&${returnNumberParameter}=${nth}`
+      : undefined,
+  };
+}
+
+function whatIsNext(
+  { order, sums, owed, whole, matches, deliveredAt }: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+): readonly string[] {
+  const { shipped, madeAt, closed, deduction } = withdrawal;
+  const state = returnStateOf(withdrawal);
+  const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
+  const refund = charge(owed.get(withdrawal.nth) ?? 0);
+  const why = closed?.note ? [closed.note] : [];
+  if (state === 'refused') return [...why, ...describeReturnRefused()];
+  if (state === 'closed')
+    return [...why, ...describeReturnClosed(isWithinStatutoryPeriod(madeAt, deliveredAt), sums.refundable > 0)];
+  if (state === 'received') {
+    const kept = deduction ? describeDeduction(formatCharge(deduction.amount, order.currency), deduction.note) : [];
+    return [...describeGoodsReceived(refund), ...kept];
+  }
+  if (state === 'part-received') return describePartReceived(formatLines(order, outstandingLines(withdrawal)), refund);
+  if (!shipped && !isOpenOrder(order.status) && order.status !== 'cancelled')
+    return describeWithdrawnBeforeShipping(refund);
+  return describeNextSteps({
+    shipped,
+    whole: whole && order.status === 'cancelled',
+    refund,
+    paid: sums.paid > 0,
+    due: charge(whole ? 0 : amountDue(sums)),
+    sendBackBy: periodFrom(matches.get(madeAt) ?? madeAt, returnShippingDays).lastDay,
+    cameBefore: wasPreviouslyRefused(withdrawal.lines),
+  });
+}

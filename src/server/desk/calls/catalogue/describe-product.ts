@@ -1,0 +1,130 @@
+import type { Picture } from '../../../../contract/catalogue/product.ts';
+import type {
+  DeskProduct,
+  DeskProductRow,
+  ProductFormValues,
+  ScheduledPrice,
+} from '../../../../contract/desk/products.ts';
+import { missingToPublish } from '../../../../domain/catalogue/product-life.ts';
+import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../../domain/pricing/price-history.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
+import { versionOf } from '../../../catalogue/product-version.ts';
+import { findPictures, type PictureManifest } from '../../../store/catalogue/pictures.ts';
+import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
+import type { PriceSchedule } from '../../../store/catalogue/price-schedules.ts';
+import { listPriceSchedules } from '../../../store/catalogue/price-schedules.ts';
+import type { StoredProduct } from '../../../store/catalogue/products.ts';
+import type { Database } from '../../../store/engine/database.ts';
+
+export const decimalOrNull = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? null : toDecimal(amount);
+
+export interface Shown {
+  readonly db: Database;
+  /** What the build made. */
+  readonly pictures: PictureManifest;
+}
+
+/** Prices of the past that a page of the desk shows. */
+const maxSteps = 20;
+
+/** What was made of the pictures of some products: of those that have just come, too. */
+export async function manifestOf(
+  { db, pictures }: Pick<Shown, 'db' | 'pictures'>,
+  products: readonly Pick<StoredProduct, 'pictures'>[],
+): Promise<PictureManifest> {
+  const names = new Set(products.flatMap((product) => product.pictures.map(({ name }) => name)));
+  return {
+    ...pictures,
+    ...(await findPictures(
+      db,
+      [...names].filter((name) => !Object.hasOwn(pictures, name)),
+    )),
+  };
+}
+
+/** Products as rows of the table. */
+export async function describeRows(shown: Shown, products: readonly StoredProduct[]): Promise<DeskProductRow[]> {
+  const manifest = await manifestOf(shown, products);
+  return products.map((product) => toRow(manifest, product));
+}
+
+export async function describeRow(shown: Shown, product: StoredProduct): Promise<DeskProductRow> {
+  return toRow(await manifestOf(shown, [product]), product);
+}
+
+function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRow {
+  return {
+    id: product.id,
+    name: product.name,
+    region: product.region,
+    price: toDecimal(product.price),
+    originalPrice: decimalOrNull(product.originalPrice),
+    inStock: product.inStock,
+    stockLeft: product.stockLeft ?? null,
+    state: product.hidden ?? 'shown',
+    picture: toProduct(product, manifest).pictures[0] ?? null,
+    version: versionOf(product),
+  };
+}
+
+/** A product whole, with what is planned for it and what it has cost. */
+export async function describeProduct(
+  shown: Shown & { readonly now: number },
+  product: StoredProduct,
+): Promise<DeskProduct> {
+  const { db, now } = shown;
+  const manifest = await manifestOf(shown, [product]);
+  const steps = await readPriceHistory(db, product.id);
+  const planned = await listPriceSchedules(db, { productId: product.id });
+  return {
+    ...toRow(manifest, product),
+    entry: describeEntry(product),
+    shown: picturesByName(manifest, product),
+    planned: planned.map(describePlanned),
+    history: steps.slice(-maxSteps).reverse().map(describeStep),
+    lowest: decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now)),
+    missing: missingToPublish(product),
+  };
+}
+
+function describeEntry(product: StoredProduct): ProductFormValues {
+  return {
+    name: product.name,
+    brand: product.brand,
+    region: product.region,
+    price: toDecimal(product.price),
+    originalPrice: decimalOrNull(product.originalPrice),
+    roomSize: product.roomSize,
+    isFeatured: product.isFeatured,
+    inStock: product.inStock,
+    description: product.description,
+    features: product.features,
+    specifications: product.specifications,
+    pictures: product.pictures,
+  };
+}
+
+function picturesByName(manifest: PictureManifest, product: StoredProduct): Record<string, Picture> {
+  // One at a time: of a name that is gone nothing is shown.
+  const found = product.pictures.map(({ name, ...words }) => {
+    const [picture] = toProduct({ ...product, pictures: [{ name, ...words }] }, manifest).pictures;
+    return [name, picture] as const;
+  });
+  return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
+}
+
+export function describePlanned({ productId, from, price, originalPrice, plannedBy }: PriceSchedule): ScheduledPrice {
+  return {
+    productId,
+    from,
+    price: toDecimal(price),
+    originalPrice: decimalOrNull(originalPrice),
+    by: plannedBy?.name ?? null,
+  };
+}
+
+function describeStep({ from, price, originalPrice }: PricePeriod) {
+  return { from, price: toDecimal(price), originalPrice: decimalOrNull(originalPrice) };
+}

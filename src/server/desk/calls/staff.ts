@@ -1,0 +1,50 @@
+import type { staffCalls } from '../../../contract/desk/staff.ts';
+import { inviteWithin } from '../../actions/staff/invite-staff.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import { deactivateStaffMember, findPersonNamed, listStaffMembers, lockStaffMembers } from '../../store/staff/staff.ts';
+import type { DeskDeps } from '../desk-deps.ts';
+import type { DeskHandler } from '../handle-call.ts';
+import { Refusal, refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof staffCalls]: DeskHandler<(typeof staffCalls)[Name]> };
+
+/** Who may come in. */
+export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
+  return {
+    'people.list': ({ store }) => listStaffMembers(store.db, clock()),
+    'people.invite': ({ store, input, at }) =>
+      inTransaction(store, async (tx) => {
+        const known = await findPersonNamed(tx, input.name);
+        const held = await lockWithOwner(tx, at.person.id, known ? [known.id] : []);
+        if (held instanceof Refusal) return held;
+        if (known?.id === at.person.id && input.role !== 'owner') {
+          return refuse('refused', {
+            detail:
+              'You cannot make yourself a helper: another owner can, or a command. For another passkey of your own choose Owner.',
+          });
+        }
+        const { link, expiresAt } = await inviteWithin(tx, { clock, deskOrigin: place.origin }, input);
+        return { link, expiresAt };
+      }),
+    'people.end': async ({ store, input, at }) => {
+      if (input.id === at.person.id) {
+        return refuse('refused', { detail: 'You cannot end your own access: another owner can, or a command.' });
+      }
+      return inTransaction(store, async (tx) => {
+        const held = await lockWithOwner(tx, at.person.id, [input.id]);
+        if (held instanceof Refusal) return held;
+        const person = held.people.find(({ id }) => id === input.id);
+        if (!person) return refuse('not-found');
+        await deactivateStaffMember(tx, person, clock());
+        return null;
+      });
+    },
+  };
+}
+
+/** People, held with the owner who acts upon them: of two owners who act upon each other at once one is an owner afterwards. */
+async function lockWithOwner(tx: Tx, ownerId: string, ids: readonly string[]) {
+  const people = await lockStaffMembers(tx, [ownerId, ...ids]);
+  const self = people.find(({ id }) => id === ownerId);
+  return self?.role === 'owner' ? { people } : refuse(self ? 'not-allowed' : 'sign-in-needed');
+}

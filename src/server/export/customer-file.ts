@@ -1,0 +1,161 @@
+import { showEmail } from '../../domain/mail/show-email.ts';
+import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import { returnNumber } from '../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../domain/returns/return-state.ts';
+import { withdrawalValue } from '../../domain/returns/withdrawal.ts';
+import { toDecimal } from '../../domain/shared/money/money.ts';
+import type { CustomerData, CustomerOrder } from '../store/customers/customer-data.ts';
+import type { StoredDocument } from '../store/invoices/invoices.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import type { StoredPayment, StoredRefund } from '../store/payments/payments.ts';
+import type { IssuedQuotation, Quotation } from '../store/quotations/quotations.ts';
+import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
+
+const addressKeys = ['email', 'customerEmail', 'recipient'];
+
+/** All data of one customer as JSON, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
+export function customerJson(email: string, data: CustomerData): string {
+  const show = (key: string, value: unknown) =>
+    addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
+  return JSON.stringify(describeCustomer(email, data), show, 2);
+}
+
+function describeCustomer(email: string, data: CustomerData) {
+  const {
+    orders,
+    statements,
+    withdrawals,
+    leads,
+    restockRequests,
+    messages,
+    quotations,
+    mails,
+    proof,
+    auditEntries,
+    keptDocuments,
+  } = data;
+  return {
+    email,
+    orders: orders.map(describeOrder),
+    statements: statements.map(({ receivedAt, orderId: _, ...rest }) => ({ ...rest, receivedAt: iso(receivedAt) })),
+    withdrawals: withdrawals.map(({ order, withdrawal }) => describeWithdrawal(order, withdrawal)),
+    leads: leads.map(({ email: address, source, consentedAt, confirmedAt, consentWording }) => ({
+      email: address,
+      source,
+      consentedAt: iso(consentedAt),
+      confirmedAt: isoOrNull(confirmedAt),
+      consentWording,
+    })),
+    restockRequests: restockRequests.map(({ productId, askedAt, confirmedAt }) => ({
+      productId,
+      askedAt: iso(askedAt),
+      confirmedAt: isoOrNull(confirmedAt),
+    })),
+    messages: messages.map(({ createdAt, answers, ...message }) => ({
+      ...message,
+      createdAt: iso(createdAt),
+      answers: answers.map(({ createdAt: answeredAt, ...answer }) => ({ ...answer, createdAt: iso(answeredAt) })),
+    })),
+    quotations: quotations.map(describeQuotation),
+    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: iso(createdAt),
+      sentAt: isoOrNull(sentAt),
+    })),
+    proof: proof ? { provenBy: proof.provenBy, provenAt: iso(proof.provenAt) } : null,
+    auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
+    keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
+    // What the store learns to hold is handed out too.
+  } satisfies Record<'email' | keyof CustomerData, unknown>;
+}
+
+function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
+  const { createdAt, linkVersion: _, ...same } = order;
+  return {
+    ...describeSale(same),
+    createdAt: iso(createdAt),
+    history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
+    notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
+    payments: payments.map(describePayment),
+    refunds: refunds.map(describeRefund),
+    withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
+    documents: documents.map(describeDocument),
+  };
+}
+
+/** What was sold or offered, with its amounts as decimals. */
+function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
+  const { subtotal, discount, total, lines, ...same } = sale;
+  return {
+    ...same,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    lines: lines.map(({ unitPrice, lineTotal, ...line }) => ({
+      ...line,
+      unitPrice: toDecimal(unitPrice),
+      lineTotal: toDecimal(lineTotal),
+    })),
+  };
+}
+
+function describeQuotation({ id: _, createdAt, sentAt, closedAt, sales, offer, ...quotation }: Quotation) {
+  return {
+    ...quotation,
+    createdAt: iso(createdAt),
+    sentAt: isoOrNull(sentAt),
+    closedAt: isoOrNull(closedAt),
+    sales: sales.map(describeSale),
+    offer: offer ? describeIssuedQuotation(offer) : null,
+  };
+}
+
+function describeIssuedQuotation({ sending: _, sales, ...offer }: IssuedQuotation) {
+  return { ...offer, sales: sales.map(describeSale) };
+}
+
+function describePayment(payment: StoredPayment) {
+  const { id, receivedAt, reference, method, currency, amount, doubt, settled, providerReference, note } = payment;
+  const sum = toDecimal(amount);
+  return {
+    ...{ id, received: iso(receivedAt), reference, method, currency, amount: sum },
+    ...{ doubt, settled, providerReference, note },
+  };
+}
+
+function describeRefund({ id, createdAt, method, currency, amount, state, note }: StoredRefund) {
+  return { id, noted: iso(createdAt), method, currency, amount: toDecimal(amount), state, note };
+}
+
+function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
+  const { nth, name, email, reason, madeAt, lines, returned, closed, deduction } = withdrawal;
+  return {
+    number: returnNumber(order.reference, nth),
+    reference: order.reference,
+    state: returnStateOf(withdrawal),
+    madeAt: iso(madeAt),
+    name,
+    email,
+    reason,
+    amount: toDecimal(withdrawalValue(withdrawal)),
+    lines: lines.map(({ line, quantity, amount }) => ({
+      line,
+      productId: order.lines[line - 1]?.productId ?? null,
+      quantity,
+      amount: toDecimal(amount),
+    })),
+    returned: returned.map(({ receivedAt, ...goods }) => ({ ...goods, receivedAt: iso(receivedAt) })),
+    closed: closed ? { at: iso(closed.at), note: closed.note } : null,
+    keptBack: deduction ? { at: iso(deduction.at), amount: toDecimal(deduction.amount), note: deduction.note } : null,
+  };
+}
+
+function describeDocument({ number, kind, issuedAt, currency, net, tax, gross, buyer }: StoredDocument) {
+  return {
+    ...{ number, kind, issuedAt: iso(issuedAt), currency },
+    ...{ net: toDecimal(net), tax: toDecimal(tax), gross: toDecimal(gross), buyer },
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));

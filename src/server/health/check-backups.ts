@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { formatTime } from '../../domain/shared/time/utc-time.ts';
+import { findNewestBackup, type LoggedBackup } from '../store/backup/backup-log.ts';
+import type { Database } from '../store/engine/database.ts';
+import type { Finding } from './finding.ts';
+
+const recentMs = 7 * 24 * 60 * 60 * 1000;
+/** Clocks of machines differ by less. */
+const agreeMs = 5 * 60 * 1000;
+
+/** Whether there is a backup that was read back, is recent, and still lies where it was written. */
+export async function checkBackups(db: Database, now: number): Promise<Finding[]> {
+  const judged = await evaluateBackup(db, now);
+  return 'problem' in judged ? [judged] : [];
+}
+
+/** When the newest backup was made that there is nothing to say against; undefined where there is, which is told by the check. */
+export async function findLastBackup(db: Database, now: number): Promise<number | undefined> {
+  const judged = await evaluateBackup(db, now);
+  return 'problem' in judged ? undefined : judged.madeAt;
+}
+
+async function evaluateBackup(db: Database, now: number): Promise<Finding | LoggedBackup> {
+  // One that is dated ahead was made by a clock that was wrong, and may be of any age.
+  const newest = await findNewestBackup(db, now + agreeMs);
+  const advice = "Type 'backup', every day by a timer, and keep copies on another machine.";
+  if (!newest) {
+    const ahead = await findNewestBackup(db, Number.MAX_SAFE_INTEGER);
+    const problem = ahead
+      ? `The only backups that were read back are dated ahead, such as ${formatTime(ahead.madeAt)} UTC: how old they are, nothing says.`
+      : 'No backup was ever made and read back.';
+    return { check: 'backups', problem, advice };
+  }
+  if (now - newest.madeAt > recentMs) {
+    const problem = `The newest backup that was read back is of ${formatTime(newest.madeAt)} UTC.`;
+    return { check: 'backups', problem, advice };
+  }
+  if (newest.host === hostname() && !existsSync(newest.file)) {
+    return { check: 'backups', problem: `The newest backup, ${newest.file}, is not there any more.`, advice };
+  }
+  return newest;
+}

@@ -1,0 +1,109 @@
+import { promoPercent } from '../../../content/claims.ts';
+import { taxTable } from '../../../content/tax.ts';
+import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { invoiceNumber } from '../../domain/invoices/invoice.ts';
+import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
+import { evaluatePromo, promoState } from '../../domain/promotions/promo.ts';
+import { formatDate, formatTime } from '../../domain/shared/time/utc-time.ts';
+import { isAsAdvertised } from '../actions/promotions/advertised-promo.ts';
+import type { Database } from '../store/engine/database.ts';
+import { readSeries } from '../store/invoices/number-series.ts';
+import { listPromos } from '../store/promotions/promo-admin.ts';
+import type { Finding } from './finding.ts';
+
+/** Days in the settings that have passed, and rates of tax that nobody has looked at for a year. */
+export function checkDates(settings: SiteSettings, now: number): Finding[] {
+  return [...checkPriceDate(settings, now), ...checkTaxTable(settings, now)];
+}
+
+function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding[] {
+  if (priceValidUntil >= formatDate(now)) return [];
+  return [
+    {
+      check: 'dates',
+      problem: `priceValidUntil was ${priceValidUntil}: search engines are told the end of this year instead.`,
+      advice: 'Set priceValidUntil to the day until which you keep your prices.',
+      atDesk: {
+        path: '/settings',
+        problem: `${settingDescriptions.priceValidUntil.label} was ${priceValidUntil}: search engines are told the end of this year instead.`,
+        advice: 'Put the day there, under Settings, until which you keep your prices.',
+      },
+    },
+  ];
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Finding[] {
+  const isUsed = vatNumber !== null || ossNumber !== null;
+  if (!isUsed || Date.parse(taxTable.asOf) + year > now) return [];
+  return [
+    {
+      check: 'dates',
+      problem: `The rates of VAT on invoices were looked up on ${taxTable.asOf}.`,
+      advice: 'Compare content/tax.ts with the source that it names, and set the day there.',
+    },
+  ];
+}
+
+/** Clocks of machines differ by less. */
+const aheadMs = 5 * 60 * 1000;
+
+/** Invoices and credit notes that a clock which was ahead has dated: those that follow bear the same date, or none are given. */
+export async function checkNumbers(db: Database, now: number): Promise<Finding[]> {
+  const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > aheadMs);
+  return ahead.map(({ series, last, last_issued_at }): Finding => {
+    const number = invoiceNumber(series, last);
+    return {
+      check: 'dates',
+      problem: `${number}, the last one, is dated ahead: ${formatTime(last_issued_at)} UTC. Those that follow bear that date, and where it is more than a day ahead, none are given.`,
+      advice: `Set this machine's clock right; where it is, type 'invoices continue ${number}', and tell your accountant.`,
+    };
+  });
+}
+
+/** For so long after its end somebody may still type a code, and the owner may want to hear of it. */
+const typedForMs = 14 * 86_400_000;
+
+/** Codes that customers are shown or may type, and that take nothing off any more. */
+export async function checkPromos(db: Database, { promoCode }: SiteSettings, now: number): Promise<Finding[]> {
+  const promos = (await listPromos(db)).map(({ promo }) => promo);
+  const advertised = promos.find(({ code }) => code === promoCode);
+  const findings: Finding[] = [];
+  if (!evaluatePromo(advertised, now).valid) {
+    const state = advertised ? promoState(advertised, now) : 'unknown';
+    findings.push({
+      check: 'promos',
+      problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
+      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
+      atDesk: {
+        path: '/offers',
+        advice: `Put ${promoCode} in force under Offers, or name another code under Settings.`,
+      },
+    });
+  } else if (advertised && !isAsAdvertised(advertised)) {
+    findings.push({
+      check: 'promos',
+      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeDiscount(advertised, (id) => id)}.`,
+      advice: `Make it ${promoPercent}% again with 'promos add ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
+      atDesk: {
+        path: '/offers',
+        advice: `Make it ${promoPercent}% again under Offers, or name another code under Settings.`,
+      },
+    });
+  }
+  for (const promo of promos) {
+    const state = promoState(promo, now);
+    if (promo.code === promoCode || (state !== 'ended' && state !== 'used up')) continue;
+    if (state === 'ended' && now - (promo.expiresAt ?? 0) > typedForMs) continue;
+    const when = state === 'ended' ? ` (${formatTime(promo.expiresAt ?? 0)} UTC)` : '';
+    findings.push({
+      check: 'promos',
+      problem: `The code ${promo.code} is ${state}${when}.`,
+      advice: `Give it more with 'promos add', or put it away with 'promos disable ${promo.code}'.`,
+      atDesk: { path: '/offers', advice: 'Give it more time or orders under Offers, or disable it.' },
+    });
+  }
+  return findings;
+}

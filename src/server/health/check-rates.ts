@@ -1,0 +1,22 @@
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Database } from '../store/engine/database.ts';
+import { readRates } from '../store/settings/exchange-rates.ts';
+import type { Finding } from './finding.ts';
+
+/** Of two months, as long as rates mostly stay within a few per cent. */
+const oldMs = 60 * 24 * 60 * 60 * 1000;
+
+/** Exchange rates of long ago, where visitors' browsers ask this store for them. */
+export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSettings, now: number): Promise<Finding[]> {
+  const { inForce, doubted } = await readRates(db);
+  if (exchangeRatesUrl !== null || Date.parse(inForce.day) + oldMs > now) return [];
+  const why = doubted ? ` Those of ${doubted.day} have jumped, and wait for a second day that says the same.` : '';
+  return [
+    {
+      check: 'dates',
+      problem: `US prices are shown in other currencies at the exchange rates of ${inForce.day}.${why}`,
+      advice:
+        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or type ‘rates renew’ with that address.',
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import { lookup } from 'node:dns/promises';
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { settings as ownersSettings } from '../../../content/settings.ts';
+import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { settingVariables } from '../config/settings.ts';
+import { readCurrentSettings } from '../settings/read-current.ts';
+import type { Finding } from './finding.ts';
+import type { HealthCheckContext } from './health-check-context.ts';
+import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
+
+const settingsView = '/settings';
+
+interface SettingText {
+  readonly name: string;
+  /** As the desk calls it. */
+  readonly label: string;
+  readonly text: string;
+  readonly advice: string;
+}
+
+/** Settings that still stand as the store came, and so lead customers nowhere. */
+export function findPlaceholders(settings: SiteSettings): Finding[] {
+  return textsOf(settings)
+    .filter(({ text }) => isPlaceholder(text))
+    .map(({ name, label, text, advice }) => ({
+      check: 'settings',
+      problem: `${name} is '${text}', a placeholder.`,
+      advice,
+      atDesk: {
+        path: settingsView,
+        problem: `${label} is ‘${text}’, a placeholder.`,
+        advice: 'Write your own under Settings.',
+      },
+    }));
+}
+
+/** Of a setting that an older version has stored there may be no name any more. */
+const labelOf = (key: string) =>
+  (settingDescriptions as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
+
+/** Settings whose stored values an update has made invalid: the file's stand in their place. */
+export async function findRefused({ store, env }: Pick<HealthCheckContext, 'store' | 'env'>): Promise<Finding[]> {
+  const { refused } = await readCurrentSettings(store.db, env);
+  return refused.map((key) => ({
+    check: 'settings',
+    problem: `${key} was set to what it may not be any more: content/settings.ts stands in its place.`,
+    advice: "Set it anew with 'settings set', or let it follow the file with 'settings unset'.",
+    atDesk: {
+      path: settingsView,
+      problem: `${labelOf(key)} was set to what it may not be any more, and is as the shop came.`,
+      advice: 'Set it anew under Settings.',
+    },
+  }));
+}
+
+/**
+ * Tax of the EU that is shown for goods which are imports there. A number that begins with XI is of Northern Ireland, whose stock the
+ * one-stop shop covers.
+ * @param home where the goods are, by its ISO code
+ */
+export function findImportTax(
+  { ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>,
+  home = deliveryAreas['uk-eu'].countries[0],
+): Finding[] {
+  if (home === 'GB' && ossNumber !== null && !/^XI/i.test(ossNumber)) {
+    return [
+      {
+        check: 'settings',
+        problem: `ossNumber is '${ossNumber}', though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+        advice:
+          "Take it away with 'settings set ossNumber --none'; where the goods lie in the EU, put that country first in content/delivery.ts (docs/operating.md, 'Invoices and tax').",
+        atDesk: {
+          path: settingsView,
+          problem: `One-stop shop number is ‘${ossNumber}’, though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+          advice:
+            'Empty it under Settings. Where the goods lie in the EU, whoever runs the server says so in content/delivery.ts.',
+        },
+      },
+    ];
+  }
+  if (home === 'GB' || ossNumber !== null || importNotice === null || importNotice !== ownersSettings.importNotice)
+    return [];
+  return [
+    {
+      check: 'settings',
+      problem: 'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+      advice: "Write your own with 'settings set', or take it away with 'settings set importNotice --none'.",
+      atDesk: {
+        path: settingsView,
+        problem:
+          'Notice about import tax says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+        advice: 'Write your own under Settings, or empty it.',
+      },
+    },
+  ];
+}
+
+const timeoutMs = 3_000;
+
+/**
+ * Web addresses in the settings whose host the network does not know. Says nothing where the network itself is away or
+ * slow: that is no fault of the settings.
+ * @param find looks a host up, as the `lookup` of Node does
+ */
+export async function findDeadHosts(
+  settings: SiteSettings,
+  find: (host: string) => Promise<unknown> = lookup,
+): Promise<Finding[]> {
+  const texts = textsOf(settings).flatMap((setting) => {
+    const host = setting.text.includes('://') ? hostOf(setting.text) : undefined;
+    return host === undefined || isReservedHost(host) ? [] : [{ ...setting, host }];
+  });
+  const dead = new Set<string>();
+  const look = async (host: string) => {
+    if (await isUnknown(host, find)) dead.add(host);
+  };
+  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), look));
+  return texts
+    .filter(({ host }) => dead.has(host))
+    .map(({ name, label, text, advice }) => ({
+      check: 'addresses',
+      problem: `${name} is '${text}', and there is no such host.`,
+      advice,
+      atDesk: {
+        path: settingsView,
+        problem: `${label} is ‘${text}’, and there is no such address.`,
+        advice: 'Correct it under Settings.',
+      },
+    }));
+}
+
+async function isUnknown(host: string, find: (host: string) => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
+  const asked = find(host).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOTFOUND',
+  );
+  return Promise.race([asked, late]);
+}
+
+/** Every text of the settings, lists taken apart. */
+function textsOf(settings: SiteSettings): SettingText[] {
+  return settingVariables.flatMap(({ key }) => {
+    const value = settings[key];
+    const isOwners = JSON.stringify(value) === JSON.stringify(ownersSettings[key]);
+    const advice = isOwners
+      ? "Write your own with 'settings set', or into content/settings.ts (see docs/operating.md)."
+      : `Correct it: 'settings show ${key}' tells where it stands.`;
+    if (value === null || typeof value === 'number') return [];
+    const { label } = settingDescriptions[key];
+    if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
+    return value.map(({ url }, index) => ({
+      name: `${key}[${index}]`,
+      label: `${label}, number ${index + 1}`,
+      text: url,
+      advice,
+    }));
+  });
+}

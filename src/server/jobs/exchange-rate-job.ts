@@ -1,0 +1,40 @@
+import { renewRates } from '../actions/pricing/refresh-exchange-rates.ts';
+import type { Log } from '../observability/log.ts';
+import type { Store } from '../store/engine/database.ts';
+import { readRates } from '../store/settings/exchange-rates.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+interface RateUpkeepDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+  /** Where rates are published. */
+  readonly address: string;
+  /** How often there is a look whether a day has passed. */
+  readonly everyMs?: number;
+}
+
+/** A table is published once a working day. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Renews the exchange rates once a day, from the start on, until stopped. What fails is tried again within the hour. */
+export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepDeps): Job {
+  async function renew(): Promise<void> {
+    const { fetchedAt = 0 } = await readRates(parts.store.db);
+    // A day ahead was noted by a clock that was wrong.
+    if (Math.abs(parts.clock() - fetchedAt) < dayMs) return;
+    const renewed = await renewRates(parts, address);
+    if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rates could not be renewed');
+    else if (renewed.verdict.is === 'doubted')
+      log.warn(
+        { day: renewed.table.day, codes: renewed.verdict.codes },
+        'exchange rates have jumped, and wait for another day',
+      );
+    else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates were renewed');
+  }
+
+  return runPeriodically(everyMs, () =>
+    renew().catch((err: unknown) => log.warn({ err }, 'exchange rates could not be renewed')),
+  );
+}

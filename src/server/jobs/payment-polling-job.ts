@@ -1,0 +1,58 @@
+import type { PaymentProviderDeps } from '../actions/payments/provider/payment-deps.ts';
+import { pollPaymentProvider } from '../actions/payments/provider/poll-payment-provider.ts';
+import { reconcileProvider } from '../actions/payments/provider/reconcile-provider.ts';
+import type { Log } from '../observability/log.ts';
+import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+type CardUpkeepDeps = PaymentProviderDeps & {
+  readonly log: Log;
+  readonly wakeMail: () => void;
+  /** The settings in force, where they change meanwhile. */
+  readonly current?: () => Pick<PaymentProviderDeps, 'settings'>;
+  /** How often there is a look at what is due to be asked. */
+  readonly everyMs?: number;
+};
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** What is compared once a day: the provider sends an event again for three days. */
+const comparedMs = 4 * dayMs;
+const untaken = 'what the card provider told could not be taken';
+
+/**
+ * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the start on once
+ * a day compares the last days whole, until stopped. A comparison that came to no end is made again an hour later.
+ */
+export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepDeps): Job {
+  // A shop that is started anew each night would else never compare.
+  let last = { at: Number.NEGATIVE_INFINITY, isWhole: false };
+
+  async function catchUp(): Promise<void> {
+    const parts = { ...given, ...current?.() };
+    const { answered, found, failures } = await pollPaymentProvider(parts);
+    for (const one of found) log.info(one, 'the card provider was asked, and told news');
+    for (const err of failures) log.error({ err }, untaken);
+    if (found.length > 0) wakeMail();
+    const now = parts.clock();
+    if (!answered || Math.abs(now - last.at) < (last.isWhole ? dayMs : hourMs)) return;
+    last = { at: now, isWhole: false };
+    const compared = await reconcileProvider(parts, now - comparedMs);
+    if (!compared.ok) {
+      log.warn({ reason: compared.reason }, 'store and card provider could not be compared');
+      return;
+    }
+    for (const err of compared.failures) log.error({ err }, untaken);
+    last = { at: now, isWhole: compared.failures.length === 0 };
+    for (const one of compared.differences) log.warn(one, 'store and card provider differed');
+    if (compared.differences.length > 0) wakeMail();
+  }
+
+  return runPeriodically(everyMs, () =>
+    catchUp().catch((err: unknown) => {
+      if (err instanceof SeriesDatedInFuture) log.error({ err }, untaken);
+      else log.warn({ err }, 'the card provider could not be asked');
+    }),
+  );
+}

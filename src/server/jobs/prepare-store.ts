@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Promo } from '../../domain/promotions/promo.ts';
+import { parseProductsFile } from '../catalogue/products-file.ts';
+import type { Config } from '../config/config.ts';
+import { readLinkSecret } from '../config/link-secret.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { Log } from '../observability/log.ts';
+import type { WebBuild } from '../pages/web-build.ts';
+import type { StoredProduct } from '../store/catalogue/products.ts';
+import { seedEmptyStore } from '../store/catalogue/seed.ts';
+import { setAddressSecret } from '../store/engine/address-key.ts';
+import { closeStore, openStore, type Store } from '../store/engine/database.ts';
+import { UnfitDatabase } from '../store/engine/drivers/postgres/check-postgres.ts';
+import { restrictPermissions } from '../store/engine/drivers/sqlite/file-permissions.ts';
+import { keyAddresses } from '../store/engine/key-addresses.ts';
+import { migrate } from '../store/engine/migrate.ts';
+
+/** How long the database may take for a query of a visitor's. */
+const answerWithinMs = 10_000;
+
+/** Hashes of addresses that the store no longer has cannot be made anew. */
+const otherSecret =
+  'LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
+
+interface StoreDeps {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'linkSecret'>;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+  readonly build: WebBuild;
+  /** The project's folder, with content/ in it. */
+  readonly root: string;
+}
+
+/** Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is wrong. */
+export async function prepareStore({ config, settings, log, build, root }: StoreDeps): Promise<Store> {
+  const products = await readSeedProducts(join(root, 'content/products.json'), build);
+  const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
+  try {
+    setAddressSecret(await readLinkSecret(config));
+    const store = await openStore({ url });
+    const migrations = await migrate(store);
+    if ((await keyAddresses(store)) === 'unknown') log.warn(otherSecret);
+    const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
+    log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
+    if (store.engine === 'sqlite') {
+      const files = await restrictPermissions(url);
+      if (files.length > 0) log.warn({ files }, 'others on this machine could read the store: now its owner alone can');
+      return store;
+    }
+    // Migrations of a large store take their time; from here on nobody waits that long.
+    await closeStore(store);
+    return await openStore({ url, answerWithinMs });
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const place = config.databaseUrl
+      ? 'the database that DATABASE_URL names'
+      : `the folder ${config.dataDir} (DATA_DIR)`;
+    if (error instanceof UnfitDatabase) {
+      throw new StartupError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+    }
+    throw new StartupError(`The store in ${place} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Drivers leave the message empty where several addresses of a host were tried. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+async function readSeedProducts(file: string, { pictures }: WebBuild): Promise<StoredProduct[]> {
+  const parsed = parseProductsFile(await readJsonFile(file), new Set(Object.keys(pictures)));
+  if (parsed.ok) return parsed.products;
+  const errors = parsed.errors.map(
+    ({ row, id, field, message }) => `row ${row} (${id ?? 'no id'}): ${field} ${message}`,
+  );
+  throw new StartupError(`content/products.json cannot be loaded:\n${errors.join('\n')}`);
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new StartupError(`content/products.json cannot be read: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** The code that the pages advertise. What it takes off is the operator's to change later. */
+export function seedPromo({ promoCode }: SiteSettings): Promo {
+  return { code: promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null };
+}

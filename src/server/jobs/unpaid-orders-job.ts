@@ -1,0 +1,40 @@
+import { type CancelUnpaidDeps, cancelUnpaid } from '../actions/orders/unpaid/cancel-unpaid.ts';
+import type { Log } from '../observability/log.ts';
+import { createStableClockCheck } from './clock-stability.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
+  readonly log: Log;
+  readonly wakeMail: () => void;
+  /** The settings in force. */
+  readonly current: () => CancelUnpaidDeps['settings'];
+  readonly isSettled?: () => boolean;
+  readonly everyMs?: number;
+};
+
+/**
+ * Cancels unpaid orders whose time is over, every minute until stopped. A clock that is ahead would cancel orders that have days
+ * left: until it has settled, none is.
+ */
+export function startUnpaidUpkeep({
+  log,
+  wakeMail,
+  current,
+  isSettled,
+  everyMs = 60_000,
+  ...parts
+}: UnpaidUpkeepDeps): Job {
+  const mayCancel = isSettled ?? createStableClockCheck(parts.clock);
+  return runPeriodically(everyMs, async () => {
+    if (!mayCancel()) return;
+    try {
+      const { cancelled, failures } = await cancelUnpaid({ ...parts, settings: current() });
+      for (const reference of cancelled) log.info({ reference }, 'unpaid order cancelled');
+      for (const err of failures) log.error({ err }, 'unpaid order not cancelled');
+      if (cancelled.length > 0) wakeMail();
+    } catch (err) {
+      log.error({ err }, 'unpaid orders not looked for');
+    }
+  });
+}

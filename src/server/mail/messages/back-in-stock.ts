@@ -1,0 +1,69 @@
+import { backInStockLink } from '../../../contract/inventory/back-in-stock.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { unprovenEmail } from '../email-template.ts';
+import { ofShop, type ShopText, shopText } from '../shop-text.ts';
+import { identityBlocks } from './identity-blocks.ts';
+import { templateTextsOf } from './template-texts.ts';
+import { privacyBlock } from './unsubscribing.ts';
+
+interface Question {
+  readonly token: ShopText;
+  /** Of the product. */
+  readonly name: ShopText;
+}
+
+/** To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing. */
+export const confirmRestock = unprovenEmail(
+  ({ token, name }: Question) => ({ token, name }),
+  ({ token, name }, context) => {
+    const { settings, publicUrl } = context;
+    const words = templateTextsOf('confirm-restock', context, { product: name });
+    const url = shopText`${publicUrl}${ofShop(backInStockLink(token))}`;
+    return {
+      replyTo: settings.salesEmail,
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      subject: words.say('subject'),
+      blocks: [
+        { kind: 'heading', text: words.say('heading') },
+        {
+          kind: 'text',
+          text: shopText`Somebody entered this address on our site to be told when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, and never again.`,
+        },
+        { kind: 'link', text: shopText`Confirm, or delete the address`, url, isMain: true },
+        {
+          kind: 'text',
+          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. The same link deletes it at once.`,
+        },
+        privacyBlock(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);
+
+/** To who has waited: it is back. */
+export const restocked = unprovenEmail(
+  ({ productId, name }: { readonly productId: ShopText; readonly name: ShopText }) => ({ productId, name }),
+  ({ productId, name }, context) => {
+    const { settings, publicUrl } = context;
+    const words = templateTextsOf('restocked', context, { product: name });
+    return {
+      replyTo: settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
+        { kind: 'heading', text: words.say('heading') },
+        ...words.paragraphs('opening'),
+        {
+          kind: 'link',
+          text: shopText`See ${name}`,
+          url: shopText`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`,
+          isMain: true,
+        },
+        { kind: 'text', text: shopText`This is the only email you’ll get about it. We’ve deleted your address.` },
+        ...words.paragraphs('closing'),
+        privacyBlock(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);

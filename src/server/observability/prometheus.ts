@@ -1,0 +1,133 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { regions } from '../../contract/catalogue/product.ts';
+import { waitingMs } from '../../domain/shared/time/overdue.ts';
+import type { Store } from '../store/engine/database.ts';
+import { isWritable } from '../store/engine/write-probe.ts';
+import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/count-outbox.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+/** Metrics that are read in Prometheus' text form from the registry. Each belongs to one process. */
+export function createMetrics({ store, clock }: MetricsDeps): Metrics & { readonly registry: Registry } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  describeSlowest(
+    registry,
+    'nodejs_eventloop_lag_p99_seconds',
+    'The 99th percentile of the delays, where it is worst.',
+  );
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer, by the pattern of its address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'shop_pages_total',
+    help: 'Pages asked for: found in memory (cache) or made (render)',
+    labelNames: ['from'],
+    registers,
+  });
+  const orders = new Counter({
+    name: 'shop_orders_total',
+    help: 'Orders placed since the start, by range',
+    labelNames: ['region'],
+    registers,
+  });
+  for (const region of regions) orders.inc({ region }, 0);
+  watchStore({ store, clock }, registers);
+  return {
+    registry,
+    countRequest(method, route, status, seconds) {
+      requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds);
+    },
+    countPage: (from) => pages.inc({ from }),
+    countOrder: (region) => orders.inc({ region }),
+  };
+}
+
+/** Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle ones. */
+function describeSlowest(registry: Registry, name: string, help: string): void {
+  const usual = registry.getSingleMetric(name);
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const [sample] = (await usual?.get())?.values ?? [];
+      if (sample) this.set(sample.value);
+    },
+  });
+}
+
+/** How long the store may take before its gauges stay empty. */
+const storeTimeoutMs = 2_000;
+
+/** Gauges that ask the store whenever they are read. Each process tells of the same store: the largest value counts. */
+function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void {
+  type Outbox = OutboxCounts & { readonly newestAt: number | null };
+  const readOutbox = async (): Promise<Outbox> => ({
+    ...(await countOutbox(store.db)),
+    newestAt: await findNewestWaiting(store.db),
+  });
+  let asked: Promise<Outbox | undefined> | undefined;
+  // One question for all gauges of one reading.
+  const ask = () => {
+    asked ??= answerOrNothing(readOutbox()).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  const gauge = (name: string, help: string, read: (counts: Outbox) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      aggregator: 'max',
+      async collect() {
+        const counts = await ask();
+        if (counts) this.set(read(counts));
+        else this.remove();
+      },
+    });
+  gauge('shop_outbox_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
+  gauge('shop_outbox_dead', 'Mails given up after a week', ({ dead }) => dead);
+  gauge(
+    'shop_outbox_oldest_seconds',
+    'Age of the mail that has waited longest',
+    ({ oldestAt, newestAt }) =>
+      Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitingMs(since, clock())))) / 1000,
+  );
+  new Gauge({
+    name: 'shop_store_up',
+    help: '1 while the database answers and takes writes',
+    registers,
+    aggregator: 'min',
+    async collect() {
+      // A process that writes nothing by itself would else never hear that the trouble is over.
+      this.set((await ask()) && (await answerOrNothing(isWritable(store))) ? 1 : 0);
+    },
+  });
+}
+
+async function answerOrNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, storeTimeoutMs);
+  return Promise.race([answer.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}
+
+/** Lets the primary process read the metrics of this one, which is one of several: none until it has some. */
+export function shareMetrics(registry?: Registry): void {
+  AggregatorRegistry.setRegistries(registry ? [registry] : []);
+  new AggregatorRegistry();
+}

@@ -1,0 +1,86 @@
+import { londonDay, shiftDay, startOfLondonDay } from '../../domain/shared/time/london-day.ts';
+import type { Log } from '../observability/log.ts';
+import { addVisits, type DaySums } from '../store/dashboard/page-views/page-views.ts';
+import type { Store } from '../store/engine/database.ts';
+
+/** Counts what visitors look at, as sums that name nobody. */
+export interface PageViewCounter {
+  /** Somebody looks at a page: the path of one that there is. */
+  countView(path: string): void;
+  /** Somebody put something into an empty cart. */
+  countCart(): void;
+}
+
+/** For a store that does not count. */
+export const noPageViews: PageViewCounter = { countView() {}, countCart() {} };
+
+interface CounterDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** How often sums are written: a process that is killed forgets as much. */
+const intervalMs = 10_000;
+
+type OpenDay = { readonly pages: Map<string, number>; carts: number };
+
+/** Counts in memory, and adds the sums to the store's every few seconds and when it is stopped. */
+export function startPageViewCounter({ store, clock, log }: CounterDeps): PageViewCounter & { stop(): Promise<void> } {
+  let counted = new Map<string, OpenDay>();
+  let current = { until: Number.NEGATIVE_INFINITY, sums: { pages: new Map(), carts: 0 } as OpenDay };
+
+  function today(): OpenDay {
+    const now = clock();
+    if (now < current.until) return current.sums;
+    const day = londonDay(now);
+    const sums = counted.get(day) ?? { pages: new Map(), carts: 0 };
+    counted.set(day, sums);
+    current = { until: startOfLondonDay(shiftDay(day, 1)), sums };
+    return sums;
+  }
+
+  /** What could not be written is counted on, and written with the rest. */
+  function putBack(sums: ReadonlyMap<string, DaySums>): void {
+    for (const [day, { pages, carts }] of sums) {
+      const open = counted.get(day) ?? { pages: new Map(), carts: 0 };
+      counted.set(day, open);
+      open.carts += carts;
+      for (const [page, views] of pages) open.pages.set(page, (open.pages.get(page) ?? 0) + views);
+    }
+    current = { ...current, until: Number.NEGATIVE_INFINITY };
+  }
+
+  async function write(): Promise<void> {
+    const sums = new Map([...counted].filter(([, { pages, carts }]) => pages.size > 0 || carts > 0));
+    counted = new Map();
+    current = { ...current, until: Number.NEGATIVE_INFINITY };
+    if (sums.size === 0) return;
+    try {
+      await addVisits(store, sums);
+    } catch (err) {
+      putBack(sums);
+      log.warn({ err }, 'views of pages could not be written, and are kept for later');
+    }
+  }
+
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, intervalMs);
+  timer.unref();
+  return {
+    countView(path) {
+      const { pages } = today();
+      pages.set(path, (pages.get(path) ?? 0) + 1);
+    },
+    countCart() {
+      today().carts += 1;
+    },
+    async stop() {
+      clearInterval(timer);
+      await writing;
+      await write();
+    },
+  };
+}

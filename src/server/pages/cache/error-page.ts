@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { Problem } from '../../../contract/shared/problem.ts';
+import { acceptsHtml } from '../../http/accepts-html.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { escapeHtml } from '../../markup/escape-html.ts';
+
+/** After an outage of the database the same request may be sent again. */
+export const retryLater = { unavailable: { 'Retry-After': '5' }, 'internal-error': {} };
+
+/**
+ * The page in place of one that could not be made. It needs neither the store nor the web build, since one of them
+ * may be why.
+ */
+export function errorPage(brand: string, requestId: string, code: 'internal-error' | 'unavailable'): Response {
+  const status = code === 'unavailable' ? 503 : 500;
+  const text = 'This page could not be made. Please try again in a moment.';
+  return plainPage({ brand, requestId, status, title: 'Something went wrong', text, headers: retryLater[code] });
+}
+
+/** The page for who has asked for so many new ones that none is made for a while. */
+export function rateLimitedPage(brand: string, requestId: string, headers: Readonly<Record<string, string>>): Response {
+  const text = 'So many pages were asked for that we have to pause. Please try again in a minute.';
+  return plainPage({ brand, requestId, status: 429, title: 'Too many pages', text, headers });
+}
+
+/**
+ * The answer to a form, or to the address of a page that is for one customer: where it refuses in a problem document, a browser is given
+ * the same in a page, with the address to write to.
+ */
+export async function renderProblemPage(
+  c: AppContext,
+  { brand, salesEmail }: Pick<SiteSettings, 'brand' | 'salesEmail'>,
+  answer: Response,
+): Promise<Response> {
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('application/problem+json') || !acceptsHtml(c)) return answer;
+  const { title, detail } = (await answer.json()) as Problem;
+  const { 'content-type': _, 'cache-control': __, ...told } = Object.fromEntries(answer.headers);
+  // The address may hold the token of an order's link.
+  const headers = { ...told, 'Referrer-Policy': 'no-referrer' };
+  const requestId = c.get('requestId');
+  return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
+}
+
+/** The look of the shop in a few lines, since its style sheet may be what is missing. */
+const sheet = `
+:root { color-scheme: light dark }
+body { margin: 0; background: light-dark(#faf9f5, #0c1613); color: light-dark(#12261f, #e9f1ed); font: 1.0625rem/1.6 "Instrument Sans Variable", system-ui, sans-serif }
+header { border-bottom: 1px solid light-dark(#dcdfd7, #2a3d36) }
+header, main { padding: 1rem max(1rem, 50vw - 20rem); overflow-wrap: anywhere }
+header a { color: inherit; font-size: 1.25rem; font-weight: 600; text-decoration: none }
+main { padding-block: 2rem 4rem }
+h1 { margin: 0; font-size: min(2rem, 12vw); line-height: 1.15 }
+main a { color: light-dark(#0b5d4b, #7fd3b4) }
+.go { display: inline-block; padding: 0.625rem 1.375rem; border-radius: 0.625rem; background: light-dark(#0b5d4b, #7fd3b4); color: light-dark(#ffffff, #06231b); font-weight: 600; text-decoration: none }
+.id { margin-top: 2.5rem; color: light-dark(#47574f, #a9bbb2); font-size: 0.875rem }
+`;
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', sheet, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface PlainPage {
+  readonly brand: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  /** Where to write to about it. */
+  readonly email?: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function plainPage({ brand, requestId, status, title, text, email, headers }: PlainPage): Response {
+  const address = email === undefined ? '' : escapeHtml(email);
+  const write = address && `<p>Or write to us: <a href="mailto:${address}">${address}</a></p>\n`;
+  const html = `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | ${escapeHtml(brand)}</title>
+<style>${sheet}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(brand)}</a></header>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(text)}</p>
+${write}<p><a class="go" href="/products">Browse Products</a></p>
+<p class="id">Reference for our support: ${escapeHtml(requestId)}</p>
+</main>
+</body>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+      'Content-Security-Policy': policy,
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { AppMiddleware } from '../../http/app-env.ts';
+import { renderProblemPage } from './error-page.ts';
+
+/** Answers a form that was posted without JavaScript with a page where it is refused. */
+export function refusingInPages(settings: SiteSettings): AppMiddleware {
+  return async (c, next) => {
+    await next();
+    const answer = await renderProblemPage(c, settings, c.res);
+    if (answer !== c.res) c.res = answer;
+  };
+}

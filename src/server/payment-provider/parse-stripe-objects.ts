@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import type { SessionState } from '../../domain/payments/card-payment.ts';
+import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } from './payment-provider.ts';
+
+// An account's events may be told in an older version of the provider's API than the library speaks: only what has been the
+// same in all of them is read, and checked.
+
+const named = z.pipe(
+  z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.optional(z.string()) })])),
+  z.transform((value) => (typeof value === 'string' ? { id: value, status: undefined } : (value ?? undefined))),
+);
+const metadata = z.nullish(z.record(z.string(), z.string()));
+const currency = z.pipe(
+  z.string(),
+  z.transform((code: string) => code.toUpperCase()),
+);
+
+/** Codes are printed, mailed and kept as they are. */
+const code = z.string().check(z.regex(/^\w{1,60}$/));
+
+const sessionSchema = z.object({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  client_reference_id: z.nullish(z.string()),
+  metadata,
+  amount_total: z.nullish(z.int()),
+  currency: z.nullish(z.string()),
+  status: z.nullish(z.enum(['open', 'complete', 'expired'])),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: named,
+  url: z.nullish(z.string()),
+  created: z.int(),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.int(),
+  currency,
+  metadata,
+  payment_intent: named,
+  status: z.nullish(z.string()),
+  failure_reason: z.nullish(z.string()),
+});
+
+const disputeSchema = z.object({
+  id: z.string().check(z.regex(/^\w{1,255}$/)),
+  object: z.literal('dispute'),
+  amount: z.int(),
+  currency,
+  payment_intent: named,
+  reason: code,
+  status: code,
+  livemode: z.nullish(z.boolean()),
+  created: z.nullish(z.int()),
+  evidence_details: z.nullish(z.object({ due_by: z.nullish(z.int()) })),
+  balance_transactions: z.nullish(z.array(z.object({ amount: z.int(), currency: z.nullish(currency) }))),
+});
+
+/** What every event has. Events of a newer kind ("thin" ones) have no data. */
+const nameSchema = z.object({ id: z.string(), type: z.string() });
+const eventSchema = z.object({ created: z.int(), data: z.object({ object: z.unknown() }) });
+
+/** Payments that will never come to anything. */
+const lostPayments = new Set(['requires_payment_method', 'canceled']);
+
+/** @param hasFailed an event said that the money will not come: the session itself does not */
+export function parseSession(input: unknown, hasFailed = false): ProviderSession {
+  const told = sessionSchema.parse(input);
+  const state = (): SessionState => {
+    if (told.status === 'expired') return 'expired';
+    if (told.status !== 'complete') return 'open';
+    if (told.payment_status !== 'unpaid') return 'paid';
+    return hasFailed || lostPayments.has(told.payment_intent?.status ?? '') ? 'failed' : 'processing';
+  };
+  return {
+    id: told.id,
+    orderId: told.client_reference_id ?? null,
+    reference: told.metadata?.reference ?? null,
+    amount: told.amount_total ?? 0,
+    currency: (told.currency ?? '').toUpperCase(),
+    state: state(),
+    paymentName: told.payment_intent?.id ?? null,
+    url: told.url ?? null,
+    createdAt: told.created * 1000,
+  };
+}
+
+export function parseRefund(input: unknown): ProviderRefund {
+  const told = refundSchema.parse(input);
+  const { status } = told;
+  return {
+    name: told.id,
+    refundId: told.metadata?.refund ?? null,
+    paymentName: told.payment_intent?.id ?? null,
+    amount: told.amount,
+    currency: told.currency,
+    state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+    reason: told.failure_reason ?? null,
+  };
+}
+
+export function toDispute(input: unknown): ProviderDispute {
+  const told = disputeSchema.parse(input);
+  const { amount, currency: own, reason, status } = told;
+  const moved = told.balance_transactions ?? [];
+  // The balance may be kept in another currency; then the disputed amount stands for each direction that has moved.
+  const isOwn = moved.every((one) => (one.currency ?? own) === own);
+  const sum = (sign: 1 | -1) => {
+    const amounts = moved.flatMap((one) => (one.amount * sign > 0 ? [one.amount * sign] : []));
+    return isOwn ? amounts.reduce((total, one) => total + one, 0) : amounts.length > 0 ? amount : 0;
+  };
+  return {
+    id: told.id,
+    paymentName: told.payment_intent?.id ?? null,
+    ...{ amount, currency: own, reason, status },
+    respondBy: toMs(told.evidence_details?.due_by),
+    createdAt: toMs(told.created),
+    withdrawn: sum(-1),
+    reinstated: sum(1),
+    livemode: told.livemode ?? true,
+  };
+}
+
+const toMs = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : seconds * 1000;
+
+/** What an event about a dispute adds to the dispute that it holds. */
+const disputeEvents: Readonly<Record<string, 'withdrawn' | 'reinstated' | null>> = {
+  'charge.dispute.created': null,
+  'charge.dispute.updated': null,
+  'charge.dispute.closed': null,
+  'charge.dispute.funds_withdrawn': 'withdrawn',
+  'charge.dispute.funds_reinstated': 'reinstated',
+};
+
+/** The types that change something here. */
+const handledEvents: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  ...Object.keys(disputeEvents),
+]);
+
+function toDisputeEvent(named: { id: string; type: string }, object: unknown, created: number): ProviderEvent {
+  const dispute = toDispute(object);
+  const moved = disputeEvents[named.type] ?? null;
+  return {
+    ...named,
+    kind: 'dispute',
+    dispute: moved === null ? dispute : { ...dispute, [moved]: Math.max(dispute[moved], dispute.amount) },
+    at: created * 1000,
+    closes: named.type === 'charge.dispute.closed',
+  };
+}
+
+/** What an event says to us. Throws where one that matters is not of the shape that it has in every version. */
+export function parseEvent(input: unknown): ProviderEvent {
+  const named = nameSchema.safeParse(input);
+  if (!named.success) return { id: '', type: 'without a type', kind: 'other' };
+  const { id, type } = named.data;
+  if (!handledEvents.has(type)) return { id, type, kind: 'other' };
+  const { data, created } = eventSchema.parse(input);
+  const { object } = data;
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { id, type, kind: 'session', session: parseSession(object) };
+    case 'checkout.session.async_payment_failed':
+      return { id, type, kind: 'session', session: parseSession(object, true) };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { id, type, kind: 'refund', refund: parseRefund(object) };
+    default:
+      return toDisputeEvent({ id, type }, object, created);
+  }
+}

@@ -1,0 +1,229 @@
+import type { InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
+import { longDay } from '../../domain/shared/time/london-day.ts';
+import { addressLines } from '../../domain/shipping/recipient.ts';
+import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
+import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';
+import { drawTable } from './table.ts';
+
+const sumStyle: TextStyle = { size: 10 };
+const totalStyle: TextStyle = { size: 12, weight: 'strong' };
+
+/** Makes the PDF of an invoice or a credit note. */
+export type DrawInvoice = (document: StoredDocument) => Promise<Uint8Array>;
+
+/** An invoice or a credit note as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
+export async function drawInvoice(document: StoredDocument): Promise<Uint8Array> {
+  const { number, content, issuedAt, kind } = document;
+  const { seller } = content;
+  const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const sheet = await createPdfDocument({
+    what: 'invoice',
+    title: `${name} ${number}, ${seller.name}`,
+    author: seller.name,
+    date: issuedAt,
+  });
+  const top = drawLetterhead(sheet, { brand: seller.brand, title: name, facts: factsOf(document) });
+  const parties = drawParties(sheet, document, top);
+  const below = kind === 'invoice' ? drawLines(sheet, document, parties) : drawCredit(sheet, document, parties);
+  drawMissingNote(sheet, drawTax(sheet, document, below));
+  return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `${name} ${number}, page ${at} of ${of}`]);
+}
+
+function factsOf(document: StoredDocument): [string, string][] {
+  const { number, issuedAt, content } = document;
+  const day = longDay(issuedAt);
+  if (document.kind === 'credit-note') {
+    const { invoice } = document.content;
+    return [
+      ['Credit note number', number],
+      ['Date', day],
+      ['For invoice', `${invoice.number} of ${longDay(invoice.issuedAt)}`],
+      ['Order', content.reference],
+    ];
+  }
+  return [
+    ['Invoice number', number],
+    ['Date of invoice and supply', day],
+    ['Order', content.reference],
+    ['Ordered on', longDay(content.orderedAt)],
+  ];
+}
+
+function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocument, y: number): number {
+  const { seller, tax } = content;
+  const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
+  const sold = drawBlock(sheet, sheet.root, {
+    heading: 'Sold by',
+    lines: [
+      seller.name,
+      seller.address,
+      `Company number ${seller.companyNumber}`,
+      ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
+      seller.email,
+      seller.phone,
+    ],
+    x: pdfPageSize.left,
+    y,
+    width,
+  });
+  const ordered = 'purchaseOrder' in content && buyer ? [`Purchase order ${content.purchaseOrder}`] : [];
+  const lines = buyer
+    ? [...addressLines({ ...buyer, customerName: buyer.name, shippingAddress: buyer.address }), ...ordered]
+    : ['Name and address were erased', content.tax?.country ?? country];
+  const to = drawBlock(sheet, sheet.root, {
+    heading: 'Sold and delivered to',
+    lines,
+    x: pdfPageSize.left + width + 24,
+    y,
+    width,
+  });
+  return y + Math.max(sold, to) + 24;
+}
+
+const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
+  uk: 'VAT number',
+  'one-stop-shop': 'EU VAT one-stop shop number',
+};
+
+function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoice, y: number): number {
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const width = pdfPageSize.right - pdfPageSize.left;
+  const including = content.tax ? ' incl. VAT' : '';
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Description', width: width - 220 },
+      { title: 'Quantity', width: 60, align: 'right' },
+      { title: `Each${including}`, width: 80, align: 'right' },
+      { title: `Amount${including}`, width: 80, align: 'right' },
+    ],
+    rows: content.lines.map(({ name, quantity, unitPrice, lineTotal }) => [
+      name,
+      String(quantity),
+      charge(unitPrice),
+      charge(lineTotal),
+    ]),
+    y,
+  });
+  const { discount, promoCode, subtotal } = content;
+  const sums: [string, string][] = [
+    ['Subtotal', charge(subtotal)],
+    ...(discount > 0
+      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, formatDeducted(charge(discount))] as [string, string]]
+      : []),
+    ['Delivery', 'Free'],
+  ];
+  const at = drawSums(sheet, sums, [`Total${including}`, charge(gross)], describePayment(content), below);
+  return drawAccount(sheet, content, at);
+}
+
+/** Those that were given before it was told how to pay say what they said then. */
+function describePayment({ paid, howToPay, reference }: InvoiceContent): string {
+  if (paid) return 'Paid in full. Nothing more is to be paid.';
+  const begin = 'Not paid yet when this invoice was given.';
+  const quote = `Please quote the order ${reference} with your payment.`;
+  if (!howToPay) return `${begin} ${quote}`;
+  return howToPay.length > 0
+    ? `${begin} You can pay by bank transfer, to the account below. ${quote}`
+    : `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`;
+}
+
+/** Where it can be paid to, where that was told. Returns the height below it. */
+function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: number): number {
+  if (howToPay.length === 0) return y;
+  const lines = howToPay.map(([label, value]) => `${label}: ${value}`);
+  const at = ensureSpace(sheet, y, (lines.length + 1) * lineHeight(sumStyle));
+  const block = {
+    heading: 'How to pay',
+    lines,
+    x: pdfPageSize.left,
+    y: at,
+    width: pdfPageSize.right - pdfPageSize.left,
+  };
+  return at + drawBlock(sheet, sheet.root, block) + 16;
+}
+
+function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
+  const { invoice, tax } = content;
+  const goesBack = refundId !== null;
+  const including = tax ? ' incl. VAT' : '';
+  const width = pdfPageSize.right - pdfPageSize.left;
+  const isWhole = gross === invoice.gross;
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Description', width: width - 110 },
+      { title: `Amount${including}`, width: 110, align: 'right' },
+    ],
+    rows: [
+      [
+        `${isWhole ? 'The whole' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} over ${formatCharge(invoice.gross, currency)}, ${goesBack ? 'refunded' : 'taken back'}`,
+        formatCharge(gross, currency),
+      ],
+    ],
+    y,
+  });
+  // Of what was paid in part the rest is taken off: that money goes back is said by the credit note of its refund alone.
+  const said = goesBack
+    ? 'This amount goes back to you the way you paid.'
+    : `This amount is not asked for any more: it is taken off what invoice ${invoice.number} comes to.`;
+  return drawSums(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], said, below);
+}
+
+/** The sums below a table, on one page together with the sentence on payment. Returns the height below them. */
+function drawSums(
+  sheet: PdfDocument,
+  sums: readonly [string, string][],
+  total: readonly [string, string],
+  said: string,
+  below: number,
+): number {
+  const x = pdfPageSize.right - 260;
+  const group = sheet.group(sheet.root, 'Table');
+  let y = ensureSpace(sheet, below + 2, sums.length * lineHeight(sumStyle) + lineHeight(totalStyle) + 40);
+  for (const [row, style] of [...sums.map((sum) => [sum, sumStyle] as const), [total, totalStyle] as const]) {
+    if (style === totalStyle && sums.length > 0) {
+      sheet.rule(y + 4, x);
+      y += 8;
+    }
+    const element = sheet.group(group, 'TR');
+    sheet.set(element, 'TH', row[0], style, { x, y, width: 150, scope: 'Row' });
+    y += sheet.set(element, 'TD', row[1], style, { x: x + 150, y, width: 110, align: 'right' }) + 2;
+    element.end();
+  }
+  group.end();
+  return drawSentence(sheet, said, y + 14) + 16;
+}
+
+/** The tax within the sum; nothing where none is accounted for, and no word of it. */
+function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
+  const basis = content.tax;
+  if (!basis) return y;
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const at = ensureSpace(sheet, y, 110);
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'VAT in this sum', width: pdfPageSize.right - pdfPageSize.left - 240 },
+      { title: 'Net', width: 80, align: 'right' },
+      { title: 'VAT', width: 80, align: 'right' },
+      { title: 'Total', width: 80, align: 'right' },
+    ],
+    rows: [
+      [`${basis.country}, standard rate ${formatRate(basis.basisPoints)}`, charge(net), charge(tax), charge(gross)],
+    ],
+    y: at,
+  });
+  return drawSentence(sheet, notes[basis.scheme](currency), below + 4, { size: 8.5, colour: '#4a5a53' });
+}
+
+const rounding = 'The VAT is reckoned once, on the total, and rounded half-up to the penny.';
+const notes: Readonly<Record<TaxBasis['scheme'], (currency: SaleCurrency) => string>> = {
+  uk: () => rounding,
+  'one-stop-shop': () =>
+    `${rounding} It is accounted for under the EU’s one-stop shop, at the rate of the place of delivery.`,
+};
+
+/** 2550 is '25.5%'. */
+function formatRate(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

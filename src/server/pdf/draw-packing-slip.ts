@@ -1,0 +1,89 @@
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { longDay } from '../../domain/shared/time/london-day.ts';
+import { addressLines } from '../../domain/shipping/recipient.ts';
+import { shipFrom } from '../../domain/shipping/warehouse.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
+import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
+import { drawTable } from './table.ts';
+
+/** Who sends. */
+export type PackingSlipSettings = Pick<
+  SiteSettings,
+  'brand' | 'legalName' | 'postalAddress' | 'usAddress' | 'salesEmail' | 'phone'
+>;
+
+/**
+ * Packing slips as one PDF, each on pages of its own: what goes into the parcel and where it goes, and no price.
+ * @param orders with the lines that go into the parcel and no others
+ */
+export async function drawPackingSlips(
+  orders: readonly StoredOrder[],
+  settings: PackingSlipSettings,
+): Promise<Uint8Array> {
+  const { legalName } = settings;
+  const [first] = orders;
+  if (!first) throw new Error('There is no slip to draw');
+  const name = orders.length === 1 ? `Packing slip ${first.reference}` : `${orders.length} packing slips`;
+  const date = Math.max(...orders.map(({ createdAt }) => createdAt));
+  const sheet = await createPdfDocument({
+    what: 'packing slip',
+    title: `${name}, ${legalName}`,
+    author: legalName,
+    date,
+  });
+  /** Of each page, whose it is and which of theirs. */
+  const pages: { reference: string; sender: string; at: number; of: number }[] = [];
+  for (const [index, order] of orders.entries()) {
+    if (index > 0) sheet.turn();
+    sheet.forgetMissingLetters();
+    drawOne(sheet, order, settings);
+    const of = sheet.pages() - pages.length;
+    const whose = { reference: order.reference, sender: `${legalName}, ${shipFrom(order.region, settings)}` };
+    pages.push(...Array.from({ length: of }, (_, page) => ({ ...whose, at: page + 1, of })));
+  }
+  return sheet.finish((page) => {
+    const { reference, sender, at, of } = pages[page - 1] ?? { ...first, sender: legalName, at: page, of: page };
+    return [sender, `Packing slip ${reference}, page ${at} of ${of}`];
+  });
+}
+
+function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSettings): void {
+  const { reference, createdAt, customer, lines, purchaseOrder } = order;
+  const { brand, legalName, salesEmail, phone } = settings;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const facts: [string, string][] = [
+    ['Order', reference],
+    ['Ordered on', longDay(createdAt)],
+    ['Pieces in all', String(pieces)],
+    // By which whoever takes the parcel in finds what it was ordered for.
+    ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
+  ];
+  const top = drawLetterhead(sheet, { brand, title: 'Packing slip', facts });
+  const half = (pdfPageSize.right - pdfPageSize.left) / 2;
+  const to = drawBlock(sheet, sheet.root, {
+    heading: 'Deliver to',
+    lines: customer.customerEmail === '' ? ['Name and address were erased', customer.country] : addressLines(customer),
+    x: pdfPageSize.left,
+    y: top,
+    width: half + 60,
+    style: { size: 13 },
+  });
+  const from = drawBlock(sheet, sheet.root, {
+    heading: 'Sent by',
+    lines: [legalName, shipFrom(order.region, settings)],
+    x: pdfPageSize.left + half + 84,
+    y: top,
+    width: half - 84,
+  });
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Quantity', width: 70 },
+      { title: 'Product', width: pdfPageSize.right - pdfPageSize.left - 70 },
+    ],
+    rows: lines.map(({ name, quantity }) => [String(quantity), name]),
+    y: top + Math.max(to, from) + 24,
+  });
+  const help = `Is something missing or damaged? Write to ${salesEmail} or call ${phone}, and name your order ${reference}.`;
+  drawMissingNote(sheet, drawSentence(sheet, help, ensureSpace(sheet, below + 6, 40)));
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
+import type { IssuedQuotation } from '../store/quotations/quotations.ts';
+import { drawQuotation } from './draw-quotation.ts';
+
+const product = { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } as const;
+const american = { id: 'us-xl-7', name: 'XL-7 (US)', price: '259.00', region: 'us-only' } as const;
+const seller = {
+  brand: 'Breezebox',
+  name: 'Breezebox Ltd',
+  address: '1 Example Street, London EC1A 0AA',
+  companyNumber: '00000000',
+  email: 'hello@breezebox.example',
+  phone: '020 7946 0123',
+  vatNumber: 'GB 123 4567 89',
+};
+const importNotice = 'The carrier asks you for the VAT of your country.';
+
+async function wordsOf(changes: Partial<IssuedQuotation> = {}): Promise<string> {
+  return (await read(changes)).text.replace(/\s+/g, ' ');
+}
+
+async function read(changes: Partial<IssuedQuotation>) {
+  const sales = [calculateTotals('uk-eu', [{ quantity: 1, product }], 0)];
+  const offer = { seller, sales, dispatchTime: 'three working days', validUntil: '2026-12-26', note: null, ...changes };
+  const bytes = await drawQuotation({
+    id: '1',
+    reference: 'Q-7K2M-9QXT',
+    asker: { organisation: 'Hill Road School', name: 'Grace', email: 'g@school.example', address: '1', reference: '' },
+    sales: offer.sales,
+    promoCode: null,
+    createdAt: 0,
+    offer,
+    ordered: {},
+    sentAt: Date.UTC(2026, 10, 26, 12),
+    closedAt: null,
+    state: 'sent',
+  });
+  return readPdf(bytes);
+}
+
+it('promises a time only of what is in stock, and names what is not [QUOTE-4]', async () => {
+  expect(await wordsOf()).toContain('Orders leave within three working days of payment.');
+  const words = await wordsOf({ lacking: ['Tower 8-fan', 'XL-7'] });
+  expect(words).toContain(
+    'Not enough in stock on 26 November 2026: Tower 8-fan and XL-7. Ask us when we can send them.',
+  );
+  expect(words).not.toContain('Orders leave');
+});
+
+it('tells how one orders at its prices, by ways that there are [QUOTE-4]', async () => {
+  const words = await wordsOf();
+  for (const part of ['answer the mail', seller.email, seller.phone, 'and name Q-7K2M-9QXT, with your purchase order'])
+    expect(words).toContain(part);
+  expect(words).toContain('An order that you place in the shop yourself is at the prices of the day.');
+});
+
+it('calls the total that of a delivery in the UK where taxes of the EU come on top of it, and says so [QUOTE-4]', async () => {
+  const both = ['£41.83 of the total is VAT, and £209.17 net.', '£251.00'];
+  const plain = await wordsOf();
+  const noted = await wordsOf({ importNotice });
+  for (const part of both) expect([plain.includes(part), noted.includes(part), part]).toEqual([true, true, part]);
+  expect(plain).toContain('Total incl. VAT');
+  expect(noted).toContain('Total, incl. VAT if delivered in the UK');
+  expect(noted).toContain(importNotice);
+  expect(noted).not.toContain('Each incl. VAT');
+  const sales = [calculateTotals('us-only', [{ quantity: 1, product: american }], 0)];
+  expect(await wordsOf({ importNotice, sales })).not.toMatch(/VAT if|carrier/);
+});
+
+it('a long note stands on the next page where it would run over the foot of this one [QUOTE-4]', async () => {
+  const pageOf = async (count: number, note: string) => {
+    const lines = Array.from({ length: count }, () => ({ quantity: 1, product }));
+    const { pages } = await read({ sales: [calculateTotals('uk-eu', lines, 0)], note });
+    return pages.findIndex((text) => text.includes('Beginning'));
+  };
+  const long = `Beginning ${'of what we wish to say '.repeat(42)}`;
+  let count = 1;
+  while ((await pageOf(count, long)) === 0) count += 1;
+  expect(count).toBeGreaterThan(1);
+  expect(await pageOf(count, 'Beginning and end')).toBe(0);
+});

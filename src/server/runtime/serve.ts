@@ -1,0 +1,107 @@
+import type { Worker } from 'node:cluster';
+import { resolve } from 'node:path';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Config, Environment } from '../config/config.ts';
+import type { Log } from '../observability/log.ts';
+import { serveMetrics } from '../observability/metrics-server.ts';
+import { openShop, type Shop } from '../open-shop.ts';
+import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
+import { listen } from './listen.ts';
+import { onSignal } from './on-signal.ts';
+import { listeningUrl, shutdownMessage, startupMessage } from './startup-message.ts';
+
+/** How long requests in hand may take when the store stops. */
+const stopBoundMs = 10_000;
+
+interface ProcessDeps {
+  readonly config: Config;
+  /** What it was read from. */
+  readonly env: Environment;
+  /** As far as file and environment tell; the store may say otherwise. */
+  readonly settings: SiteSettings;
+  readonly log: Log;
+}
+
+/** Runs the whole store in this process. Throws a StartError that says why it cannot. */
+export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
+  const { config, log } = deps;
+  const listener = await listen({ ...config, tellRefused: notifyOf(log) });
+  const shop = await open(deps, listener.port);
+  const { registry } = shop;
+  const metrics =
+    registry && config.metricsPort !== undefined
+      ? await serveMetrics(config.metricsPort, () => registry.metrics())
+      : undefined;
+  listener.open(shop.fetch, shop.lane);
+  process.stdout.write(
+    startupMessage({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
+  );
+  onSignal(async (signal) => {
+    log.info({ signal }, 'stopping');
+    shop.announceStop();
+    await listener.close(stopBoundMs);
+    await shop.close();
+    metrics?.close();
+    process.stdout.write(shutdownMessage(shop.settings()));
+    process.exit(0);
+  });
+}
+
+/** Serves as one of several processes that share the port, and does what the primary process says. */
+export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<void> {
+  const { config, log } = deps;
+  // Where nobody hears it any more, this process ends in the same moment.
+  const tell = (message: PrimaryMessage) => void worker.send(message, () => {});
+  let shop: Shop | undefined;
+  let stop = async (): Promise<void> => process.exit(0);
+  onSignal(() => stop());
+  process.on('message', (message) => {
+    if (!isIpcMessage<WorkerMessage>(message)) return;
+    if (message.kind === 'stop') void stop();
+    else if (message.kind === 'send-mail') shop?.sendMail();
+    else if (message.kind === 'are-you-alive') tell({ kind: 'alive' });
+    else shop?.wakeMail();
+  });
+
+  // The primary waits for every process that it asks.
+  const prometheus = config.metricsPort === undefined ? undefined : await import('../observability/prometheus.ts');
+  prometheus?.shareMetrics();
+
+  // Whoever listens is sent visitors: the shop is opened first, unless its address depends on which port is free.
+  const place = {
+    host: config.host,
+    port: config.port || Number(process.argv[2] ?? 0),
+    shared: true,
+    tellRefused: notifyOf(log),
+  };
+  let listener = place.port === 0 ? await listen(place) : undefined;
+  shop = await open(deps, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
+  const { fetch, lane, registry, announceStop, close } = shop;
+  listener ??= await listen(place);
+  const { port, open: begin, close: end } = listener;
+  let stopping = false;
+  stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    announceStop();
+    await end(stopBoundMs);
+    await close();
+    process.exit(0);
+  };
+  begin(fetch, lane);
+  if (registry) prometheus?.shareMetrics(registry);
+  tell({ kind: 'open', port });
+}
+
+const notifyOf = (log: Log) => (refused: number) => log.warn({ refused }, 'more came than could be served');
+
+function open(
+  { config, env, settings, log }: ProcessDeps,
+  port: number,
+  wakeMailElsewhere?: () => void,
+): Promise<Shop> {
+  const origin = config.publicUrl ?? listeningUrl(config.host, port);
+  const root = resolve(import.meta.dirname, '../../..');
+  return openShop({ config, env, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
+}

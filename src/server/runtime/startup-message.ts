@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { deskPath } from '../../contract/desk/call.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { type Config, variables } from '../config/config.ts';
+import { resolveDeskOrigin } from '../config/desk-origin.ts';
+import { mailFolder } from '../mail/transport/mail-folder.ts';
+
+interface Opening {
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  readonly port: number;
+  readonly metricsAddress: string | undefined;
+}
+
+/** What a person reads who starts the store. */
+export function startupMessage({ config, settings, port, metricsAddress }: Opening): string {
+  const lines = [
+    `${settings.brand} is open at ${listeningUrl(config.host, port)}/`,
+    config.smtpUrl
+      ? `Mail leaves through ${new URL(config.smtpUrl).host}.`
+      : `Mail is written to ${mailFolder(config)} (set SMTP_URL to send it).`,
+    ...describeDesk(config, port),
+    ...(config.webConcurrency > 1 ? [`${config.webConcurrency} processes share the port.`] : []),
+    ...(metricsAddress ? [`Metrics are at ${metricsAddress}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Where the desk is, and what lets its owner in: the command as it is typed for a store with these settings. */
+function describeDesk(config: Config, port: number): string[] {
+  const place = resolveDeskOrigin(config, config.publicUrl ?? listeningUrl(config.host, port));
+  if (!place) return [];
+  const isUsual = config.publicUrl !== undefined || String(port) === variables.PORT.fallback;
+  const command = `${folderOf(config)}${isUsual ? '' : `PORT=${port} `}${config.shopCommand} desk invite YOUR-NAME`;
+  return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
+}
+
+/** Before a command that knows no folder by itself, as `sudo shop` does: without it, it would open another shop, or none. */
+function folderOf({ dataDir, databaseUrl, shopCommand }: Config): string {
+  const isKnown = databaseUrl !== undefined || shopCommand !== variables.SHOP_COMMAND.fallback;
+  if (isKnown || dataDir === resolve(variables.DATA_DIR.fallback)) return '';
+  return `DATA_DIR=${/^[\w./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", `'\\''`)}'`} `;
+}
+
+export const shutdownMessage = ({ brand }: SiteSettings) => `${brand} is closed.\n`;
+
+/** Where the store is reached that listens on a host's port, without a trailing slash. */
+export function listeningUrl(host: string, port: number): string {
+  return `http://${displayHost(host)}:${port}`;
+}
+
+function displayHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,154 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../observability/log.ts';
+import { serveMetrics } from '../observability/metrics-server.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
+import { listen } from './listen.ts';
+import { onSignal } from './on-signal.ts';
+import { shutdownMessage, startupMessage } from './startup-message.ts';
+
+/** What a process may take to stop: its requests and its mails have 10 s each. */
+const stopBoundMs = 25_000;
+const firstRestartMs = 100;
+const maxRestartMs = 30_000;
+/** A process that has lived for so long did not die of its start. */
+const healthyAfterMs = 60_000;
+
+interface SupervisorDeps {
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+}
+
+/** Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail. */
+export async function supervise({ config, settings, log }: SupervisorDeps): Promise<void> {
+  // A port that may be shared is never refused: whether another program has it is found out here.
+  await (await listen(config)).close(0);
+  const metrics =
+    config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, await readMetrics());
+  const opened = new Map<Worker, number>();
+  let port: number | undefined;
+  let mailSender: Worker | undefined;
+  let earlyDeaths = 0;
+  let stopping = false;
+
+  const tell = (worker: Worker, message: WorkerMessage) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+
+  const life = startHeartbeat({
+    boundMs: config.processTimeout * 1000,
+    ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
+    giveUp: (worker) => {
+      log.error({ worker: worker.id }, 'a process gave no sign of life, and is ended');
+      life.end(worker);
+      worker.process.kill('SIGKILL');
+    },
+  });
+
+  function chooseMailSender(): void {
+    mailSender ??= opened.keys().next().value;
+    if (mailSender) tell(mailSender, { kind: 'send-mail' });
+  }
+
+  function welcome(worker: Worker, itsPort: number): void {
+    opened.set(worker, Date.now());
+    life.begin(worker);
+    log.info({ worker: worker.id }, 'a process is open');
+    if (!mailSender) chooseMailSender();
+    if (port !== undefined) return;
+    // The first has found out whether the store can be opened; now the others join it.
+    port = itsPort;
+    cluster.setupPrimary({ args: [String(port)] });
+    for (let index = 1; index < config.webConcurrency; index++) start();
+    process.stdout.write(startupMessage({ config, settings, port, metricsAddress: metrics?.address }));
+  }
+
+  function bury(worker: Worker, code: number | null, signal: string | null): void {
+    const openedAt = opened.get(worker);
+    opened.delete(worker);
+    life.end(worker);
+    if (stopping) return;
+    if (port === undefined) process.exit(code || 1);
+    if (openedAt !== undefined && Date.now() - openedAt >= healthyAfterMs) earlyDeaths = 0;
+    startLater({ worker: worker.id, code, signal }, 'a process has died');
+    if (worker !== mailSender) return;
+    mailSender = undefined;
+    chooseMailSender();
+  }
+
+  function startLater(fault: object, msg: string): void {
+    const restartMs = Math.min(firstRestartMs * 2 ** earlyDeaths, maxRestartMs);
+    earlyDeaths += 1;
+    log.error({ ...fault, restartMs }, msg);
+    setTimeout(() => !stopping && start(), restartMs);
+  }
+
+  function start(): void {
+    // The system may have no room for one more just now; the first one is started by somebody who is told so.
+    const noteFailure = (err: unknown) => {
+      if (port === undefined) throw err;
+      startLater({ err }, 'a process could not be started');
+    };
+    try {
+      const worker = cluster.fork();
+      // The first may have tables to bring up to date, which takes its time; those that join it open within seconds.
+      if (port !== undefined) life.begin(worker);
+      worker.on('error', (err) => {
+        if (worker.process.pid === undefined) noteFailure(err);
+        // It was told something and has died, which is not known here yet. Unheard, this would end all of them.
+        else log.warn({ worker: worker.id, err }, 'a process was not reached');
+      });
+    } catch (err) {
+      noteFailure(err);
+    }
+  }
+
+  cluster.on('message', (worker, message) => {
+    if (!isIpcMessage<PrimaryMessage>(message)) return;
+    if (message.kind === 'open') welcome(worker, message.port);
+    else if (message.kind === 'alive') life.hear(worker);
+    else if (mailSender) tell(mailSender, { kind: 'wake-mail' });
+  });
+  cluster.on('exit', bury);
+
+  onSignal(async (signal) => {
+    stopping = true;
+    life.stop();
+    log.info({ signal }, 'stopping');
+    await stopAll(tell);
+    metrics?.close();
+    process.stdout.write(shutdownMessage(settings));
+    process.exit(0);
+  });
+  start();
+}
+
+async function readMetrics(): Promise<() => Promise<string>> {
+  const { AggregatorRegistry } = await import('prom-client');
+  const registry = new AggregatorRegistry();
+  return () => registry.clusterMetrics();
+}
+
+/** Has every process finish what it has in hand; one that does not within the bound is killed. */
+async function stopAll(tell: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
+  // One that could not be started never ends.
+  const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = workers.length;
+  if (left === 0) return;
+  for (const worker of workers) {
+    worker.once('exit', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+    tell(worker, { kind: 'stop' });
+  }
+  const bound = setTimeout(() => {
+    for (const worker of workers) worker.process.kill('SIGKILL');
+  }, stopBoundMs);
+  await promise;
+  clearTimeout(bound);
+}

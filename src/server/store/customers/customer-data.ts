@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { isEmail } from '../../../contract/shared/form.ts';
+import type { Database } from '../engine/database.ts';
+import { belongsToCustomer } from '../engine/sql/of-customer.ts';
+import { paged, pageSize } from '../engine/sql/paged.ts';
+import { type BackInStockRequest, findRequestsOf } from '../inventory/back-in-stock-requests.ts';
+import { listDocumentsOf, type StoredDocument } from '../invoices/invoices.ts';
+import { type AddressProof, findProof } from '../mail/proven-addresses.ts';
+import { listAnswers, type MessageAnswer } from '../messages/message-replies.ts';
+import { findMessagesFrom } from '../messages/message-search.ts';
+import type { StoredMessage } from '../messages/messages.ts';
+import { findSubscribers } from '../newsletter/subscriber-admin.ts';
+import type { StoredSubscriber } from '../newsletter/subscribers.ts';
+import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
+import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../payments/payments.ts';
+import { listQuotations, type Quotation } from '../quotations/quotations.ts';
+import { findStatementsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
+import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
+import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
+
+/** A mail to a customer, or about them. Times are milliseconds. */
+export interface CustomerMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly sentAt: number | null;
+}
+
+/** An order with all that became of it. */
+export interface CustomerOrder extends StoredOrder {
+  readonly history: readonly StatusChange[];
+  readonly notes: readonly OrderNote[];
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly StoredRefund[];
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly documents: readonly StoredDocument[];
+}
+
+/** A message with what was answered to it. */
+export interface CustomerMessage extends StoredMessage {
+  readonly answers: readonly MessageAnswer[];
+}
+
+/** Everything that the store holds of the owner of an email address. */
+export interface CustomerData {
+  readonly orders: readonly CustomerOrder[];
+  /** Statements of withdrawal that were made without the link to an order. */
+  readonly statements: readonly UnmatchedWithdrawal[];
+  /** Withdrawals that were stated by them from orders of others. */
+  readonly withdrawals: readonly { readonly order: StoredOrder; readonly withdrawal: StoredWithdrawal }[];
+  readonly leads: readonly StoredSubscriber[];
+  readonly restockRequests: readonly BackInStockRequest[];
+  readonly messages: readonly CustomerMessage[];
+  readonly quotations: readonly Quotation[];
+  readonly mails: readonly CustomerMail[];
+  /** How and when the address was last proven to be theirs. */
+  readonly proof: AddressProof | undefined;
+  /** Entries of the audit log that name the address, also of orders that have another one by now. */
+  readonly auditEntries: NamedElsewhere['auditEntries'];
+  /** Issued documents that keep name and address, also of such orders. */
+  readonly keptDocuments: NamedElsewhere['documents'];
+}
+
+/** An address may ask for five a day, and they are kept for two years. */
+const maxQuotations = 5000;
+
+/** Any other text is a value in the data of mails to everybody, such as 'GBP', and they would all go. */
+export function assertAddress(email: string): void {
+  if (!isEmail(email)) throw new Error('A customer is known by an email address, and this is none');
+}
+
+/** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */
+export async function collectCustomerData(db: Database, email: string): Promise<CustomerData> {
+  assertAddress(email);
+  const named = await db
+    .selectFrom('orders')
+    .select('reference')
+    .where(belongsToCustomer(db, email))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const orders: CustomerOrder[] = [];
+  for (const { reference } of named) {
+    const order = await findOrder(db, reference);
+    if (!order) continue;
+    const history = await listStatusChanges(db, order.id);
+    const notes = await listNotesOf(db, order.id);
+    const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
+    const withdrawals = await listWithdrawalsOf(db, order.id);
+    const documents = await listDocumentsOf(db, order.id);
+    orders.push({ ...order, history, notes, payments, refunds, withdrawals, documents });
+  }
+  const mails = await findMailsAbout(db, email);
+  const { auditEntries, documents: keptDocuments } = await findByValue(db, email);
+  return {
+    orders,
+    leads: await findSubscribers(db, email),
+    restockRequests: await findRequestsOf(db, email),
+    statements: await findStatementsFrom(db, email),
+    withdrawals: await collectWithdrawals(db, email),
+    messages: await collectMessages(db, email),
+    quotations: await listQuotations(db, { limit: maxQuotations, email }),
+    mails,
+    proof: await findProof(db, email),
+    auditEntries,
+    keptDocuments,
+  };
+}
+
+async function collectWithdrawals(db: Database, email: string): Promise<CustomerData['withdrawals']> {
+  const collected: CustomerData['withdrawals'][number][] = [];
+  for (const withdrawal of await listWithdrawalsElsewhere(db, email)) {
+    const order = await findOrder(db, withdrawal.reference);
+    if (order) collected.push({ order, withdrawal });
+  }
+  return collected;
+}
+
+async function collectMessages(db: Database, email: string): Promise<CustomerMessage[]> {
+  const collected: CustomerMessage[] = [];
+  for (const message of await findMessagesFrom(db, email)) {
+    collected.push({ ...message, answers: await listAnswers(db, message.id) });
+  }
+  return collected;
+}
+
+/** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */
+export async function findMailsAbout(db: Database, email: string): Promise<CustomerMail[]> {
+  const address = email.toLowerCase();
+  const found = new Map<string, CustomerMail>();
+  for await (const rows of readRemembered(db)) {
+    for (const { id, kind, recipient, payload, created_at, sent_at } of rows) {
+      const isAbout =
+        recipient.toLowerCase() === address ||
+        // Few texts hold it at all.
+        (payload.toLowerCase().includes(address) && holdsValue(JSON.parse(payload), address));
+      if (isAbout) found.set(id, { id, kind, createdAt: created_at, sentAt: sent_at });
+    }
+  }
+  return [...found.values()].sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+/** Mails that still say what they said, some hundred at a time: of two million in a large shop, those of the last weeks. */
+async function* readRemembered(db: Database) {
+  const mails = db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'payload', 'created_at', 'sent_at'])
+    .where(sql<boolean>`recipient <> ''`);
+  yield await mails.where('sent_at', 'is', null).execute();
+  yield* paged((last: { readonly sent_at: number | null; readonly id: string } | undefined) =>
+    // In the order of the index of what is to be forgotten, which holds no others.
+    mails
+      .where('sent_at', '>=', last?.sent_at ?? 0)
+      .$if(last !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('sent_at', 'id'), '>', e.tuple(last?.sent_at ?? 0, last?.id ?? ''))),
+      )
+      .orderBy('sent_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+}

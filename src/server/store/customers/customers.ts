@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { matchesSearch, parseOrderSearch } from '../../../domain/orders/order-search-terms.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { Database } from '../engine/database.ts';
+import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
+import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
+import { findOrderPage } from '../orders/order-pages.ts';
+import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
+
+/** Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds. */
+export interface Customer {
+  readonly email: string;
+  readonly name: string;
+  /** The school or business that the newest of their orders is for which names one. */
+  readonly organisation: string | undefined;
+  /** At most `mostCounted`; where there are more, those that count are the newest. */
+  readonly orders: number;
+  readonly hasMore: boolean;
+  /** Of these, those that were cancelled. */
+  readonly cancelled: number;
+  /** What was ordered in each money, cancelled orders left out. */
+  readonly sums: Readonly<Partial<Record<SaleCurrency, Minor>>>;
+  readonly lastOrderAt: number;
+}
+
+/** Of one address more orders than these are not counted: a view may not take longer the more somebody buys. */
+export const maxCounted = 1000;
+
+/** Where a list goes on: the last order that was looked at. */
+export interface CustomerCursor {
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface CustomerPage {
+  readonly customers: readonly Customer[];
+  /** Undefined at the end of the list. */
+  readonly next: CustomerCursor | undefined;
+}
+
+/** Orders that are looked at at once, and how often at most for one page. */
+const step = 300;
+const maxSteps = 10;
+
+/**
+ * Customers by their last order, the newest first. It walks along the orders and takes each that its customer has none after:
+ * one look into an index an order. A page may hold fewer than `limit` and still not be the last.
+ */
+export async function listCustomers(
+  db: Database,
+  { limit, after }: { readonly limit: number; readonly after?: CustomerCursor | undefined },
+): Promise<CustomerPage> {
+  const emails: string[] = [];
+  let next = after;
+  for (let round = 0; round < maxSteps; round++) {
+    const rows = await walk(db, next);
+    for (const { id, created_at: at, email, newest } of rows) {
+      next = { at, id };
+      if (newest === 1) emails.push(email);
+      if (emails.length === limit) return { customers: await describeAll(db, emails), next };
+    }
+    if (rows.length < step) return { customers: await describeAll(db, emails), next: undefined };
+  }
+  return { customers: await describeAll(db, emails), next };
+}
+
+interface Walked {
+  readonly id: string;
+  readonly created_at: number;
+  readonly email: string;
+  readonly newest: number;
+}
+
+async function walk(db: Database, after: CustomerCursor | undefined): Promise<Walked[]> {
+  const later = sql`select 1 from orders as later where later.customer_email <> ''
+    and ${lowerCased(db, 'later.customer_email')} = ${lowerCased(db, 'orders.customer_email')}
+    and (later.created_at, later.id) > (orders.created_at, orders.id)`;
+  const from = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
+  const { rows } = await sql<Walked>`select id, created_at, lower(customer_email) as email,
+      case when exists (${later}) then 0 else 1 end as newest
+    from orders where ${hasCustomer} ${from} order by created_at desc, id desc limit ${sql.lit(step)}`.execute(db);
+  return rows;
+}
+
+/** Of a search the newest orders are read for any part of name or address; of all, the beginning of either is found. */
+const newestRead = 3000;
+
+/** Customers whose address or name holds a text, or whose orders are for the school or business that it names, at most `limit`, by their last order. */
+export async function searchCustomers(db: Database, text: string, limit: number): Promise<Customer[]> {
+  const wanted = text.trim().toLowerCase();
+  const found = new Set<string>();
+  const add = (rows: readonly { email: string }[]) => {
+    for (const { email } of rows) if (found.size < limit) found.add(email);
+  };
+  add(await readByAddress(db, wanted, limit));
+  for (const beginning of caseVariants(wanted)) add(await readByName(db, beginning, limit));
+  if (found.size < limit) add(await readNewest(db, wanted));
+  if (found.size < limit) add(await readByOrganisation(db, text));
+  const customers = await describeAll(db, [...found]);
+  return customers.toSorted((a, b) => b.lastOrderAt - a.lastOrderAt);
+}
+
+function readByAddress(db: Database, beginning: string, limit: number) {
+  const email = lowerCased(db, 'customer_email');
+  return db
+    .selectFrom('orders')
+    .select(email.as('email'))
+    .where(hasCustomer)
+    .where(hasPrefix(email, beginning))
+    .groupBy(email)
+    .orderBy(email)
+    .limit(limit)
+    .execute();
+}
+
+/** Several orders may be one customer's: some more are read than are wanted. */
+function readByName(db: Database, beginning: string, limit: number) {
+  const name = lowerCased(db, 'customer_name');
+  return db
+    .selectFrom('orders')
+    .select(sql<string>`lower(customer_email)`.as('email'))
+    .where(hasCustomer)
+    .where(hasPrefix(name, beginning))
+    .orderBy(name)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit * 4)
+    .execute();
+}
+
+async function readNewest(db: Database, part: string): Promise<{ email: string }[]> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select lower(customer_email) as email, customer_name as name from orders
+    where ${hasCustomer} order by created_at desc, id desc limit ${sql.lit(newestRead)}`.execute(db);
+  return rows.filter(({ email, name }) => email.includes(part) || name.toLowerCase().includes(part));
+}
+
+/** Of a school that many order for, the newest orders tell its customers. */
+const ofOrganisation = 200;
+/** Less far than a search of orders looks: it comes on top of the others, and all of them are to take 200 ms at most. */
+const reach = { most: 4_000, fewest: 1_000, ms: 50 } as const;
+
+/** Customers whose orders are for a school or business that every word of the text is of: found as the orders are. */
+async function readByOrganisation(db: Database, text: string): Promise<{ email: string }[]> {
+  const search = parseOrderSearch(text);
+  if (!search || search.reference !== undefined) return [];
+  const { orders } = await findOrderPage(db, { search: text }, { limit: ofOrganisation, reach });
+  const isFor = ({ organisation }: OrderHeader['customer']) =>
+    matchesSearch(
+      { reference: '', customer: { customerName: '', customerEmail: '', postalCode: '', organisation } },
+      search,
+    );
+  return orders.flatMap(({ customer }) => {
+    const email = customer.customerEmail.toLowerCase();
+    return email !== '' && isFor(customer) ? [{ email }] : [];
+  });
+}
+
+/** One customer; undefined where nobody of that address has ordered. */
+export async function findCustomer(db: Database, email: string): Promise<Customer | undefined> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['customer_email', 'customer_name', 'organisation', 'currency', 'total_minor', 'status', 'created_at'])
+    .where(belongsToCustomer(db, email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxCounted + 1)
+    .execute();
+  const [last] = rows;
+  if (!last) return undefined;
+  const counted = rows.slice(0, maxCounted);
+  const sums: Partial<Record<SaleCurrency, Minor>> = {};
+  for (const { currency, total_minor, status } of counted)
+    if (status !== 'cancelled') sums[currency] = (sums[currency] ?? 0) + total_minor;
+  return {
+    email: last.customer_email,
+    name: last.customer_name,
+    organisation: counted.find(({ organisation }) => organisation)?.organisation ?? undefined,
+    orders: counted.length,
+    hasMore: rows.length > maxCounted,
+    cancelled: counted.filter(({ status }) => status === 'cancelled').length,
+    sums,
+    lastOrderAt: last.created_at,
+  };
+}
+
+/** The newest orders of an address, at most `limit`. */
+export async function listOrdersOf(db: Database, email: string, limit: number): Promise<OrderHeader[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(belongsToCustomer(db, email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderFromRow);
+}
+
+async function describeAll(db: Database, emails: readonly string[]): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (const email of emails) {
+    const customer = await findCustomer(db, email);
+    if (customer) customers.push(customer);
+  }
+  return customers;
+}

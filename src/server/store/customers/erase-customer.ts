@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { redactAuditEntries } from '../audit/audit-log.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import { hashAddress } from '../engine/address-key.ts';
+import type { Tx } from '../engine/database.ts';
+import { deleteWithCopies } from '../mail/delete-mails.ts';
+import { deleteProof } from '../mail/proven-addresses.ts';
+import { eraseSubscribers } from '../newsletter/subscriber-admin.ts';
+import { lockOrdersOf } from '../orders/lock-order.ts';
+import { setCustomer } from '../orders/order-customer.ts';
+import type { OrderHeader } from '../orders/orders.ts';
+import { deleteQuotationsFrom } from '../quotations/quotations.ts';
+import { deleteStatementsFrom } from '../returns/unmatched-withdrawals.ts';
+import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
+import { assertAddress, findMailsAbout } from './customer-data.ts';
+import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
+
+/** What stands in the place of the name of a customer who was erased. Their email address is empty. */
+export const erasedName = 'Erased';
+const statedByNobody = { name: erasedName, email: '', reason: null };
+
+export interface Erased {
+  /** Orders that keep their lines and amounts, and the country, which taxes depend on. */
+  readonly orders: number;
+  readonly leads: number;
+  /** Requests to be told when a product is back. */
+  readonly restockRequests: number;
+  readonly messages: number;
+  readonly quotations: number;
+  /** The ids of the mails, so that copies of them elsewhere can go too. */
+  readonly mails: readonly string[];
+  /** Those about their orders of which the store has forgotten all else: copies may have gone to an address that the order had before. */
+  readonly forgottenMails: readonly string[];
+  /** Entries of the audit log that named the address beside others, and say nothing of it any more. */
+  readonly auditEntries: number;
+}
+
+/** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
+export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
+  assertAddress(email);
+  // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
+  const statements = await deleteStatementsFrom(tx, email);
+  await redactAuditEntries(tx, 'return', statements);
+  const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
+  const { leads, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
+  await deleteProof(tx, email);
+  const named = await findByValue(tx, email);
+  const orders = await lockOrdersOf(tx, email);
+  for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
+    await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
+  }
+  const others = await deleteWithCopies(tx, async () => {
+    // They may have gone to an address that the order had before.
+    const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
+    return [...new Set(about.map(({ id }) => id))];
+  });
+  // Whatever is left of theirs by now says nothing any more.
+  const forgottenMails = await findForgotten(tx, orders);
+  await anonymiseOrders(tx, orders);
+  await redactAuditEntriesOf(
+    tx,
+    named.auditEntries.map(({ id }) => id),
+  );
+  const erased = {
+    restockRequests,
+    orders: orders.length,
+    leads,
+    messages,
+    quotations,
+    auditEntries: named.auditEntries.length,
+  };
+  await writeAuditEntry(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
+  return { ...erased, mails: [...offers, ...others], forgottenMails };
+}
+
+/** That they were sent stays, and their ids name the files that were written of them. */
+async function findForgotten(tx: Tx, orders: readonly OrderHeader[]): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', 'in', ids)
+    .where('recipient', '=', '')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is forgotten of a mail already names nobody: that it was sent stays. */
+async function findMailsOfOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<{ readonly id: string }[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  return tx.selectFrom('outbox').select('id').where('order_id', 'in', ids).where('recipient', '<>', '').execute();
+}
+
+/** @param orders as they are held: nobody corrects them any more, or keeps their words */
+async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
+  const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
+  for (const order of orders) {
+    const { purchaseOrder: _, ...rest } = order;
+    await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
+    await eraseSearchTerms(tx, order.id);
+  }
+  const references = orders.map(({ reference }) => reference);
+  await redactAuditEntries(tx, 'order', references);
+  await redactAuditEntries(tx, 'payment', references);
+  await redactAuditEntries(tx, 'return', await namesOfReturns(tx, orders));
+}
+
+/** What the trail calls the withdrawals from orders. */
+async function namesOfReturns(
+  tx: Tx,
+  orders: readonly { readonly id: string; readonly reference: string }[],
+): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const references = new Map(orders.map(({ id, reference }) => [id, reference]));
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .select(['order_id', 'nth'])
+    .where('order_id', 'in', [...references.keys()])
+    .execute();
+  return rows.map(({ order_id, nth }) => returnNumber(references.get(order_id) ?? '', nth));
+}
+
+/** What the operator wrote about an order may name its customer, and a parcel's number leads to their door. */
+async function eraseSearchTerms(tx: Tx, orderId: string): Promise<void> {
+  for (const table of ['order_status_changes', 'payments', 'refunds'] as const) {
+    await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
+  }
+  await tx
+    .updateTable('payment_settlements')
+    .set({ note: null })
+    .where('payment_id', 'in', (e) => e.selectFrom('payments').select('id').where('order_id', '=', orderId))
+    .execute();
+  await eraseWithdrawals(tx, orderId);
+  await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute();
+  await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
+  await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('order_holds')
+    .set({ mailbox_hash: null, network_hash: null, block_hash: null, site_hash: null })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** That something was withdrawn stays, with its amounts; who said so and why does not. */
+async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
+  for (const table of ['returned_goods', 'withdrawal_closings', 'withdrawal_deductions'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ note: null })
+      .where('withdrawal_id', 'in', (e) => e.selectFrom('withdrawals').select('id').where('order_id', '=', orderId))
+      .execute();
+  }
+  await tx.updateTable('withdrawals').set(statedByNobody).where('order_id', '=', orderId).execute();
+  const statements = await tx
+    .deleteFrom('withdrawal_statements')
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  await redactAuditEntries(
+    tx,
+    'return',
+    statements.map(({ id }) => id),
+  );
+}
+
+async function deleteMessages(tx: Tx, email: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('messages')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .execute();
+  await redactAuditEntries(
+    tx,
+    'message',
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+async function deleteQuotations(tx: Tx, email: string): Promise<number> {
+  const references = await deleteQuotationsFrom(tx, email);
+  await redactAuditEntries(tx, 'quotation', references);
+  return references.length;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ReturnFilter } from '../../../contract/desk/returns.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { yieldToEventLoop } from '../engine/cached-aggregates.ts';
+import type { Database, Store } from '../engine/database.ts';
+import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
+import { listWithdrawalsById, type StoredWithdrawal } from '../returns/withdrawals.ts';
+import { allocateOwed, findReturnsOwedRefund } from './refunds-owed.ts';
+
+/** Where a withdrawal stands in the list. */
+interface ReturnCursor {
+  readonly madeAt: number;
+  readonly id: string;
+}
+
+export interface FoundReturn {
+  readonly order: StoredOrder;
+  readonly withdrawal: StoredWithdrawal;
+  /** What of it is still to go back. */
+  readonly owed: Minor;
+}
+
+interface FoundReturns {
+  readonly returns: readonly FoundReturn[];
+  /** Undefined where there is no more. */
+  readonly next: ReturnCursor | undefined;
+  /** How far back was looked where that was not to the end, and few were found. */
+  readonly searchedTo: number | undefined;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly after?: ReturnCursor | undefined;
+  /** How many withdrawals are looked at: what each still needs follows from seven tables. */
+  readonly most: number;
+}
+
+/** About 5 ms of SQLite. */
+const atOnce = 200;
+
+/** The newest withdrawals of a view first. */
+export async function findReturns(
+  store: Store,
+  view: ReturnFilter,
+  { limit, after, most }: Page,
+): Promise<FoundReturns> {
+  const { db } = store;
+  const found: FoundReturn[] = [];
+  let place = after;
+  for (let looked = 0; looked < most; looked += atOnce) {
+    const rows = await readSome(db, place);
+    const chosen = await choose(db, view, rows);
+    const room = limit - found.length;
+    found.push(...(await complete(db, chosen.slice(0, room))));
+    const last = (chosen.length > room ? chosen[room - 1] : rows.at(-1)) ?? place;
+    if (chosen.length > room || (rows.length === atOnce && found.length === limit)) {
+      return { returns: found, next: last, searchedTo: undefined };
+    }
+    if (rows.length < atOnce) return { returns: found, next: undefined, searchedTo: undefined };
+    place = last;
+    await yieldToEventLoop();
+  }
+  return { returns: found, next: place, searchedTo: place?.madeAt };
+}
+
+interface Row extends ReturnCursor {
+  readonly orderId: string;
+}
+
+async function readSome(db: Database, after: ReturnCursor | undefined): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'order_id', 'made_at'])
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('made_at', 'id'), '<', e.tuple(after?.madeAt ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id, order_id, made_at }) => ({ id, orderId: order_id, madeAt: made_at }));
+}
+
+/**
+ * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each is one thing to refund: it is
+ * left out of `owed`, and stands among all about which something is to be done.
+ */
+async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): Promise<Row[]> {
+  if (view === 'all' || rows.length === 0) return [...rows];
+  const awaited = view === 'owed' ? [] : await findAwaited(db, rows);
+  const owed = view === 'awaited' ? [] : await findReturnsOwedRefund(db, rows, { cancelled: view !== 'owed' });
+  const ids = new Set([...awaited, ...owed]);
+  return rows.filter(({ id }) => ids.has(id));
+}
+
+async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const awaited = await sql<{ id: string }>`select w.id as id from withdrawals w
+    left join withdrawal_closings c on c.withdrawal_id = w.id
+    where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null
+    and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
+      > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);
+  return awaited.rows.map(({ id }) => id);
+}
+
+/** Reads whole what a page shows. */
+async function complete(db: Database, rows: readonly Row[]): Promise<FoundReturn[]> {
+  const ids = rows.map(({ id }) => id);
+  const shares = await allocateOwed(db, rows, { cancelled: true });
+  const orders = new Map((await listOrdersById(db, idsOfOrders(rows))).map((order) => [order.id, order]));
+  const withdrawals = new Map((await listWithdrawalsById(db, ids)).map((one) => [one.id, one]));
+  return rows.flatMap(({ id, orderId }) => {
+    const [order, withdrawal] = [orders.get(orderId), withdrawals.get(id)];
+    return order && withdrawal ? [{ order, withdrawal, owed: shares.get(id) ?? 0 }] : [];
+  });
+}
+
+const idsOfOrders = (rows: readonly Row[]) => [...new Set(rows.map(({ orderId }) => orderId))];

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { daysBetween, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
+import { daysOfMonth } from '../../../../domain/shared/time/whole-months.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../../engine/database.ts';
+import { sumDay, sumDayProducts } from './sum-orders.ts';
+
+/** An order that was begun before midnight may be committed after it, and the clocks of several machines differ a little. */
+const settlingMs = 60 * 60 * 1000;
+
+/** The last day whose sums may be kept. Those of later days are reckoned from the orders each time. */
+export function lastClosedDay(now: number): string {
+  return shiftDay(londonDay(now - settlingMs), -1);
+}
+
+/** The days from the first to the last whose kept sums are missing or do not hold any more. */
+export async function findStaleDays(db: Database, first: string, last: string): Promise<string[]> {
+  const known = await db
+    .selectFrom('sales_periods')
+    .select('period')
+    .where('period', '>=', first)
+    .where('period', '<=', last)
+    .where('currency', '=', 'GBP')
+    .execute();
+  const stale = await db.selectFrom('sales_stale').select('day').distinct().where('day', '<=', last).execute();
+  const fresh = new Set(known.map(({ period }) => period));
+  for (const { day } of stale) fresh.delete(day);
+  return daysBetween(first, last).filter((day) => !fresh.has(day));
+}
+
+/** The day of the first order; undefined where there is none yet. */
+export async function firstSalesDay(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return row && londonDay(row.created_at);
+}
+
+/**
+ * Reckons the sums of a day from its orders and keeps them. What is changed meanwhile marks the day once more: its mark either
+ * was seen here, and then so was the change, or is still there afterwards.
+ */
+export async function rebuildSalesDay(store: Store, day: string): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    await oneAtATime(store, tx);
+    await tx.deleteFrom('sales_stale').where('day', '=', day).execute();
+    const [sums, products] = [await sumDay(tx, day), await sumDayProducts(tx, day)];
+    // The month is added up anew when it is next asked for.
+    const periods = [day, day.slice(0, 7)];
+    await tx.deleteFrom('sales_periods').where('period', 'in', periods).execute();
+    await tx.deleteFrom('sales_products').where('period', 'in', periods).execute();
+    await tx.insertInto('sales_periods').values(sums).execute();
+    for (let index = 0; index < products.length; index += 1_000) {
+      await tx
+        .insertInto('sales_products')
+        .values(products.slice(index, index + 1_000))
+        .execute();
+    }
+  });
+}
+
+/** Adds up a month whose days are all kept, unless that is done. */
+export async function rebuildSalesMonth(store: Store, month: string): Promise<void> {
+  const known = (db: Database) => db.selectFrom('sales_periods').select('period').where('period', '=', month);
+  if (await known(store.db).executeTakeFirst()) return;
+  const days = daysOfMonth(month);
+  const within = sql`period >= ${days[0]} and period <= ${days.at(-1)}`;
+  await inTransaction(store, async (tx) => {
+    await oneAtATime(store, tx);
+    if (await known(tx).executeTakeFirst()) return;
+    await sql`insert into sales_periods (period, currency, placed, orders, discount_minor, total_minor, refunded_minor)
+      select cast(${month} as text), currency, sum(placed), sum(orders), sum(discount_minor), sum(total_minor), sum(refunded_minor)
+      from sales_periods where ${within} group by currency`.execute(tx);
+    await sql`insert into sales_products (period, product_id, currency, name, quantity, total_minor)
+      select cast(${month} as text), product_id, currency, max(name), sum(quantity), sum(total_minor)
+      from sales_products where ${within} group by product_id, currency`.execute(tx);
+  });
+}
+
+/** Any number that nothing else in the database locks. SQLite has one writer at a time. */
+const salesLock = 2_026_112_215;
+
+async function oneAtATime(store: Store, tx: Tx): Promise<void> {
+  if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(salesLock)})`.execute(tx);
+}
+
+/**
+ * Takes away what was kept of days that are not over, by a clock that was ahead: they would be told, once they are, as they were
+ * then. The month of the first of them is not over either.
+ */
+async function purgeFutureDays(store: Store, last: string): Promise<void> {
+  const openMonth = shiftDay(last, 1).slice(0, 7);
+  const isAhead = sql<boolean>`(period > ${last} or period = ${openMonth})`;
+  if (!(await store.db.selectFrom('sales_periods').select('period').where(isAhead).limit(1).executeTakeFirst())) return;
+  await inTransaction(store, async (tx) => {
+    await oneAtATime(store, tx);
+    await tx.deleteFrom('sales_periods').where(isAhead).execute();
+    await tx.deleteFrom('sales_products').where(isAhead).execute();
+  });
+}
+
+/** How far back sums are kept ready: two years, and the two before them. */
+const retainedDays = 4 * 366;
+
+/**
+ * Brings the kept sums up to date, some days at a time, so that whoever asks finds them ready; true where more is to be done.
+ */
+export async function rebuildSalesRollups(store: Store, now: number, limit: number): Promise<boolean> {
+  const last = lastClosedDay(now);
+  await purgeFutureDays(store, last);
+  const begin = await firstSalesDay(store.db);
+  if (begin === undefined) return false;
+  const earliest = shiftDay(last, -retainedDays);
+  const days = await findStaleDays(store.db, laterDay(begin, earliest), last);
+  for (const day of days.slice(-limit)) await rebuildSalesDay(store, day);
+  return days.length > limit;
+}

@@ -1,0 +1,125 @@
+import type { Period, ProductSum, SalesDay } from '../../../../contract/desk/figures.ts';
+import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
+import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
+import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';
+import type { Database, Store } from '../../engine/database.ts';
+import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
+import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSalesMonth } from './sales-rollups.ts';
+import { sumDay, sumDayProducts } from './sum-orders.ts';
+
+/**
+ * The sales of each day of a period, the first first. Days that are over come from kept sums, which are reckoned anew where
+ * something has changed since; today from its orders. Days without any order or refund are left out.
+ */
+export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<SalesDay[]> {
+  const settled = await bringUpToDate(store, { first, last }, now);
+  const days = await readKept(store, settled);
+  days.push(...(await sumDays(store.db, openDays({ first, last }, now))));
+  return days.filter(({ placed, refunded_minor }) => placed > 0 || refunded_minor > 0).map(fromRow);
+}
+
+interface ProductSums {
+  /** Which adding up they are of. */
+  readonly made: number;
+  readonly sums: ReadonlyMap<string, ProductSum>;
+}
+
+let revision = 0;
+const cacheProducts = createAggregateCache<ProductSums>(({ sums }) => sums.size > 2_000);
+const cacheTop = createAggregateCache<readonly ProductSum[]>();
+
+/**
+ * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over were added
+ * up to until those of theirs do. Of thousands of products, days that are over are told as they were until they are added up anew.
+ */
+export async function readTopSold(
+  store: Store,
+  { first, last }: Period,
+  { now, top }: { now: number; top: number },
+): Promise<readonly ProductSum[]> {
+  const settled = await bringUpToDate(store, { first, last }, now);
+  const proof = JSON.stringify(await readKept(store, settled));
+  const open = openDays({ first, last }, now);
+  const openSums = JSON.stringify(await sumDays(store.db, open));
+  const over = await cacheProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled));
+  return cacheTop(store, `${first} ${last} ${top}`, `${over.made} ${openSums}`, async () => {
+    const sums = new Map(over.sums);
+    for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
+    return Array.from(sums.values())
+      .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
+      .slice(0, top);
+  });
+}
+
+async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeriodRow[]> {
+  const sums: SalesPeriodRow[] = [];
+  for (const day of days) sums.push(...(await sumDay(db, day)));
+  return sums;
+}
+
+async function addUp(store: Store, { first, last }: Period): Promise<ProductSums> {
+  const sums = new Map<string, ProductSum>();
+  for (const period of monthsAndDays(first, last)) {
+    if (period.length < first.length) await rebuildSalesMonth(store, period);
+    addRows(sums, await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
+    await yieldToEventLoop();
+  }
+  revision += 1;
+  return { made: revision, sums };
+}
+
+function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]): void {
+  for (const row of rows) {
+    const key = `${row.currency} ${row.product_id}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      productId: row.product_id,
+      name: row.name,
+      currency: row.currency,
+      quantity: (before?.quantity ?? 0) + Number(row.quantity),
+      total: (before?.total ?? 0) + Number(row.total_minor),
+    });
+  }
+}
+
+/** The kept sums of days. */
+async function readKept(store: Store, { first, last }: Period): Promise<SalesPeriodRow[]> {
+  const rows = await store.db
+    .selectFrom('sales_periods')
+    .selectAll()
+    .where('period', '>=', first)
+    .where('period', '<=', last)
+    .orderBy('period')
+    .orderBy('currency')
+    .execute();
+  // Months stand between their days.
+  return rows.filter(({ period }) => period.length === first.length);
+}
+
+/** Sees to it that the kept sums of a period hold; returns the days of it that have some, which may be none. */
+async function bringUpToDate(store: Store, { first, last }: Period, now: number): Promise<Period> {
+  const begin = (await firstSalesDay(store.db)) ?? shiftDay(last, 1);
+  const settled = { first: laterDay(first, begin), last: earlierDay(last, lastClosedDay(now)) };
+  for (const day of await findStaleDays(store.db, settled.first, settled.last)) {
+    await rebuildSalesDay(store, day);
+    await yieldToEventLoop();
+  }
+  return settled;
+}
+
+/** The days of a period that are not over yet, or only just. */
+function openDays({ first, last }: Period, now: number): string[] {
+  return daysBetween(laterDay(first, shiftDay(lastClosedDay(now), 1)), earlierDay(last, londonDay(now)));
+}
+
+function fromRow(row: SalesPeriodRow): SalesDay {
+  return {
+    day: row.period,
+    currency: row.currency,
+    placed: Number(row.placed),
+    orders: Number(row.orders),
+    discount: Number(row.discount_minor),
+    total: Number(row.total_minor),
+    refunded: Number(row.refunded_minor),
+  };
+}

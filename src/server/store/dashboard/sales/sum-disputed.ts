@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../engine/database.ts';
+
+/**
+ * What disputes have taken of orders of some time, by money: of each no more than is left of its total after what was withdrawn
+ * from it, which is taken off by itself. Cancelled orders do not count at all.
+ */
+export async function sumDisputed(
+  db: Database,
+  { since, before }: { readonly since: number; readonly before: number },
+): Promise<Map<string, number>> {
+  // There are few disputes: their orders are looked up, not the orders of the time.
+  const { rows } = await sql<{ currency: string; total: number; loss: number; withdrawn: number }>`
+    select o.currency as currency, o.total_minor as total, d.loss as loss,
+      coalesce((select sum(l.amount_minor) from withdrawals w
+        inner join withdrawal_lines l on l.withdrawal_id = w.id
+        left join withdrawal_closings c on c.withdrawal_id = w.id
+        where w.order_id = o.id and c.withdrawal_id is null), 0) as withdrawn
+    from (select order_id, sum(loss_minor) as loss from disputes
+      where loss_minor > 0 and order_id is not null group by order_id) d
+    inner join orders o on o.id = d.order_id
+    where o.created_at >= ${since} and o.created_at < ${before} and o.status || '' <> 'cancelled'`.execute(db);
+  const sums = new Map<string, number>();
+  for (const { currency, total, loss, withdrawn } of rows) {
+    const taken = Math.min(Number(loss), Math.max(0, Number(total) - Number(withdrawn)));
+    sums.set(currency, (sums.get(currency) ?? 0) + taken);
+  }
+  return sums;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type SaleCurrency, saleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { shiftDay, startOfLondonDay } from '../../../../domain/shared/time/london-day.ts';
+import type { Database } from '../../engine/database.ts';
+import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
+import { sumDisputed } from './sum-disputed.ts';
+import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
+
+const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
+
+/** What the orders, less what was withdrawn from them and lost in disputes, and the refunds of one day of London come to: a row for each money, also where nothing was sold. */
+export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[]> {
+  const [from, until] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
+  const orders = await db
+    .selectFrom('orders')
+    .select((e) => [
+      'currency',
+      e.fn.countAll().as('placed'),
+      e.fn.countAll().filterWhere('status', '!=', 'cancelled').as('orders'),
+      e.fn.sum('discount_minor').filterWhere('status', '!=', 'cancelled').as('discount'),
+      e.fn.sum('total_minor').filterWhere('status', '!=', 'cancelled').as('total'),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .groupBy('currency')
+    .execute();
+  const withdrawn = await sumWithdrawnByMoney(db, { since: from, before: until });
+  const disputed = await sumDisputed(db, { since: from, before: until });
+  const refunds = await sumRefunds(db, from, until);
+  return currencies.map((currency) => {
+    const sums = orders.find((row) => row.currency === currency);
+    return {
+      period: day,
+      currency,
+      placed: Number(sums?.placed ?? 0),
+      orders: Number(sums?.orders ?? 0),
+      discount_minor: Number(sums?.discount ?? 0),
+      total_minor: Number(sums?.total ?? 0) - (withdrawn.get(currency) ?? 0) - (disputed.get(currency) ?? 0),
+      refunded_minor: refunds.get(currency) ?? 0,
+    };
+  });
+}
+
+/** What went back in some time. Money that never counted leaves no trace here when it goes back either. */
+async function sumRefunds(db: Database, from: number, until: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .leftJoin('payments', 'payments.id', 'card_refunds.payment_id')
+    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .select((e) => ['refunds.currency', e.fn.sum('refunds.amount_minor').as('amount')])
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+    .where((e) => e.or([e('state', 'is', null), e('state', 'in', ['pending', 'succeeded'])]))
+    .where((e) => e.or([e('doubt', 'is', null), e('outcome', '=', 'counted')]))
+    .groupBy('refunds.currency')
+    .execute();
+  return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
+}
+
+/** Each product's share of a day, before discounts, without orders that were cancelled and pieces that were withdrawn. */
+export async function sumDayProducts(db: Database, day: string): Promise<SalesProductRow[]> {
+  const [since, before] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
+  const withdrawn = await sumWithdrawnByProduct(db, { since, before });
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select((e) => [
+      'product_id',
+      'currency',
+      e.fn.max('name').as('name'),
+      e.fn.sum('quantity').as('quantity'),
+      e.fn.sum('line_total_minor').as('total'),
+    ])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    // As a term that no index of the status serves: the day's is the one to take.
+    .where(sql<boolean>`status || '' <> 'cancelled'`)
+    .groupBy(['product_id', 'currency'])
+    .execute();
+  return rows.map(({ product_id, currency, name, quantity, total }) => {
+    const gone = withdrawn.get(keyOfSales({ product_id, currency }));
+    return {
+      period: day,
+      product_id,
+      currency,
+      name,
+      quantity: Number(quantity) - (gone?.quantity ?? 0),
+      total_minor: Number(total) - (gone?.total ?? 0),
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../../engine/database.ts';
+
+/** From a moment on, and up to another; both in milliseconds. */
+interface Span {
+  readonly since: number;
+  readonly before: number;
+}
+
+/** What was withdrawn from orders of some time that were not cancelled, of withdrawals that stand, by money. */
+export async function sumWithdrawnByMoney(db: Database, span: Span): Promise<Map<string, number>> {
+  const rows = await standing(db, span)
+    .select((e) => ['orders.currency', e.fn.sum('withdrawal_lines.amount_minor').as('amount')])
+    .groupBy('orders.currency')
+    .execute();
+  return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
+}
+
+/** A product's share of it, before discounts, by `keyOfSales`. */
+export async function sumWithdrawnByProduct(
+  db: Database,
+  span: Span,
+): Promise<Map<string, { readonly quantity: number; readonly total: number }>> {
+  const rows = await standing(db, span)
+    .innerJoin('order_lines', (join) =>
+      join.onRef('order_lines.order_id', '=', 'orders.id').onRef('order_lines.line', '=', 'withdrawal_lines.line'),
+    )
+    .select((e) => [
+      'order_lines.product_id',
+      'orders.currency',
+      e.fn.sum('withdrawal_lines.quantity').as('quantity'),
+      sql<number>`sum(withdrawal_lines.quantity * order_lines.unit_price_minor)`.as('total'),
+    ])
+    .groupBy(['order_lines.product_id', 'orders.currency'])
+    .execute();
+  return new Map(
+    rows.map((row) => [keyOfSales(row), { quantity: Number(row.quantity), total: Number(row.total) }] as const),
+  );
+}
+
+/** One product in one money. */
+export function keyOfSales({ product_id, currency }: { product_id: string; currency: string }): string {
+  return `${currency} ${product_id}`;
+}
+
+function standing(db: Database, { since, before }: Span) {
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+      .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
+      .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+      .where('orders.created_at', '>=', since)
+      .where('orders.created_at', '<', before)
+      // Asked of the key, PostgreSQL knows how many are left; of the time it expects one, and reads all of their orders: 533 ms
+      // a day in place of 27, at 1,000,000 orders.
+      .where('withdrawal_closings.withdrawal_id', 'is', null)
+      // As a term that no index of the status serves: the time's is the one to take.
+      .where(sql<boolean>`orders.status || '' <> 'cancelled'`)
+  );
+}

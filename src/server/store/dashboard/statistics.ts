@@ -1,0 +1,158 @@
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
+import type { Database } from '../engine/database.ts';
+import { countOutbox } from '../mail/count-outbox.ts';
+import { sumDisputed } from './sales/sum-disputed.ts';
+import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sales/sum-withdrawn.ts';
+
+/** What was sold in one money; cancelled orders do not count, nor what was withdrawn or lost in disputes. */
+export interface Revenue {
+  readonly currency: SaleCurrency;
+  readonly orders: number;
+  readonly discount: Minor;
+  /** What was withdrawn from these orders. */
+  readonly withdrawn: Minor;
+  /** What disputes have taken of the rest. */
+  readonly disputed: Minor;
+  /** Without both. */
+  readonly total: Minor;
+}
+
+/** One product's share in it, before discounts. */
+export interface ProductSales {
+  readonly productId: string;
+  readonly name: string;
+  readonly currency: SaleCurrency;
+  readonly quantity: number;
+  readonly total: Minor;
+}
+
+export interface Statistics {
+  readonly orders: readonly { readonly status: string; readonly orders: number }[];
+  readonly revenue: readonly Revenue[];
+  readonly topProducts: readonly ProductSales[];
+  readonly leads: readonly { readonly source: string; readonly leads: number; readonly confirmed: number }[];
+  /** Low or sold out, as it is today. */
+  readonly lowStock: readonly LowProduct[];
+  readonly messages: number;
+  readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
+}
+
+/** From a moment on, and up to another; both in milliseconds. */
+export interface Span {
+  readonly since: number;
+  readonly before: number;
+}
+
+/** The figures of the store in some time: those of stock and mails are today's, whenever that was. */
+export async function readStatistics(db: Database, span: Span, top: number): Promise<Statistics> {
+  return {
+    orders: await countOrders(db, span),
+    revenue: await sumRevenue(db, span),
+    topProducts: await rankProducts(db, span, top),
+    leads: await countLeads(db, span),
+    lowStock: await listLowStock(db),
+    messages: await countMessages(db, span),
+    mails: await countOutbox(db),
+  };
+}
+
+async function countOrders(db: Database, { since, before }: Span): Promise<Statistics['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((e) => ['status', e.fn.countAll().as('orders')])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return rows.map(({ status, orders }) => ({ status, orders: Number(orders) }));
+}
+
+async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenue[]> {
+  const gone = await sumWithdrawnByMoney(db, { since, before });
+  const lost = await sumDisputed(db, { since, before });
+  const rows = await db
+    .selectFrom('orders')
+    .select((e) => [
+      'currency',
+      e.fn.countAll().as('orders'),
+      e.fn.sum('discount_minor').as('discount'),
+      e.fn.sum('total_minor').as('total'),
+    ])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .where('status', '!=', 'cancelled')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, orders, discount, total }) => ({
+    currency,
+    orders: Number(orders),
+    discount: Number(discount),
+    withdrawn: gone.get(currency) ?? 0,
+    disputed: lost.get(currency) ?? 0,
+    total: Number(total) - (gone.get(currency) ?? 0) - (lost.get(currency) ?? 0),
+  }));
+}
+
+async function rankProducts(db: Database, { since, before }: Span, top: number): Promise<ProductSales[]> {
+  const gone = await sumWithdrawnByProduct(db, { since, before });
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((e) => [
+      'product_id',
+      'currency',
+      e.fn.max('name').as('name'),
+      e.fn.sum('quantity').as('quantity'),
+      e.fn.sum('line_total_minor').as('total'),
+    ])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .where('status', '!=', 'cancelled')
+    .groupBy(['product_id', 'currency'])
+    .execute();
+  return rows
+    .map((row) => {
+      const { quantity = 0, total = 0 } = gone.get(keyOfSales(row)) ?? {};
+      return {
+        productId: row.product_id,
+        name: row.name,
+        currency: row.currency,
+        quantity: Number(row.quantity) - quantity,
+        total: Number(row.total) - total,
+      };
+    })
+    .filter(({ quantity }) => quantity > 0)
+    .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
+    .slice(0, top);
+}
+
+async function countLeads(db: Database, { since, before }: Span): Promise<Statistics['leads']> {
+  const rows = await db
+    .selectFrom('leads')
+    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+    .select((e) => ['source', e.fn.countAll().as('leads'), e.fn.count('confirmed_at').as('confirmed')])
+    .where('consented_at', '>=', since)
+    .where('consented_at', '<', before)
+    .groupBy('source')
+    .orderBy('source')
+    .execute();
+  return rows.map(({ source, leads, confirmed }) => ({
+    source,
+    leads: Number(leads),
+    confirmed: Number(confirmed),
+  }));
+}
+
+async function countMessages(db: Database, { since, before }: Span): Promise<number> {
+  const { messages } = await db
+    .selectFrom('messages')
+    .select((e) => e.fn.countAll().as('messages'))
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(messages);
+}

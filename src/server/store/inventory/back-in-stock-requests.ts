@@ -1,0 +1,154 @@
+import { hashAddress } from '../engine/address-key.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { RestockRequestRow } from '../engine/schema/schema.ts';
+
+/** Who wants to be told when a product is back. Times are milliseconds. */
+export interface BackInStockRequest {
+  readonly token: string;
+  readonly productId: string;
+  readonly email: string;
+  readonly askedAt: number;
+  readonly questionSentAt: number | null;
+  /** Null until its owner has said that it was they who asked. */
+  readonly confirmedAt: number | null;
+}
+
+interface BackInStockInput {
+  readonly productId: string;
+  readonly email: string;
+  /** Of the link to it, if it is new; one that is known keeps its own. */
+  readonly token: string;
+  readonly now: number;
+}
+
+/** Takes hold of a request for this transaction, and makes it where it is new. Both are a write, and neither is quicker. */
+export async function lockBackInStockRequest(
+  tx: Tx,
+  { productId, email, token, now }: BackInStockInput,
+): Promise<BackInStockRequest> {
+  const row = await tx
+    .insertInto('restock_requests')
+    .values({
+      token,
+      product_id: productId,
+      address_hash: hashAddress(tx, email),
+      email,
+      asked_at: now,
+      question_sent_at: null,
+      confirmed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'address_hash']).doUpdateSet({ asked_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Notes when its owner was last asked to confirm it. */
+export async function recordConfirmationSent(tx: Tx, token: string, questionSentAt: number | null): Promise<void> {
+  await tx
+    .updateTable('restock_requests')
+    .set({ question_sent_at: questionSentAt })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** The request behind a link; undefined where it was met, ended or forgotten. */
+export async function findRequest(db: Database, token: string): Promise<BackInStockRequest | undefined> {
+  const row = await db.selectFrom('restock_requests').selectAll().where('token', '=', token).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Confirms a request, once: who is asked again keeps their place. False where there is none. */
+export async function confirmRequest(tx: Tx, token: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('restock_requests')
+    .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(now)) }))
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets a request; false where there is none. */
+export async function endRequest(tx: Tx, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('restock_requests').where('token', '=', token).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A product that is back, and how many pieces of it there are: undefined where nobody counts. */
+export interface BackInStock {
+  readonly productId: string;
+  readonly name: string;
+  readonly left: number | undefined;
+}
+
+/** The products in stock for which somebody waits. */
+export async function listBackInStock(db: Database): Promise<BackInStock[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'stock_left'])
+    .where('hidden', 'is', null)
+    .where('in_stock', '=', 1)
+    .where((e) => e.or([e('stock_left', 'is', null), e('stock_left', '>', 0)]))
+    .where('id', 'in', (e) =>
+      e.selectFrom('restock_requests').select('product_id').where('confirmed_at', 'is not', null),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, stock_left }) => ({ productId: id, name, left: stock_left ?? undefined }));
+}
+
+/** Takes those who have waited longest for a product off the list. Of two that do so at once, one takes them. */
+export async function claimWaitingRequests(tx: Tx, productId: string, most: number): Promise<BackInStockRequest[]> {
+  const oldest = await tx
+    .selectFrom('restock_requests')
+    .select('token')
+    .where('product_id', '=', productId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at')
+    .orderBy('token')
+    .limit(most)
+    .execute();
+  if (oldest.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('restock_requests')
+    .where(
+      'token',
+      'in',
+      oldest.map(({ token }) => token),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** What one address has asked for. */
+export async function findRequestsOf(db: Database, email: string): Promise<BackInStockRequest[]> {
+  const rows = await db
+    .selectFrom('restock_requests')
+    .selectAll()
+    .where('address_hash', '=', hashAddress(db, email))
+    .orderBy('asked_at')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Forgets what one address has asked for; returns how many requests there were. */
+export async function eraseRequestsOf(tx: Tx, email: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('restock_requests')
+    .where('address_hash', '=', hashAddress(tx, email))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function fromRow(row: RestockRequestRow): BackInStockRequest {
+  return {
+    token: row.token,
+    productId: row.product_id,
+    email: row.email,
+    askedAt: row.asked_at,
+    questionSentAt: row.question_sent_at,
+    confirmedAt: row.confirmed_at,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import {
+  type CreditContent,
+  type InvoiceBuyer,
+  type InvoiceContent,
+  invoiceNumber,
+} from '../../../domain/invoices/invoice.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { TaxedAmount } from '../../../domain/tax/tax.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { InvoiceRow } from '../engine/schema/money-rows.ts';
+import { paged, pageSize } from '../engine/sql/paged.ts';
+import { allocateNumber } from './number-series.ts';
+
+interface StoredDocumentFields extends TaxedAmount {
+  readonly number: string;
+  readonly orderId: string;
+  /** Milliseconds. Within a series no number is older than the one before it. */
+  readonly issuedAt: number;
+  readonly currency: SaleCurrency;
+  /** Of delivery: its ISO code, where it is a country known here. */
+  readonly country: string;
+  /** Null where it was erased. */
+  readonly buyer: InvoiceBuyer | null;
+  /** Until when the law wants the buyer's data kept, in milliseconds. */
+  readonly keepUntil: number;
+}
+
+/** An invoice as it is kept: what it says was fixed when it was given. */
+export interface StoredInvoice extends StoredDocumentFields {
+  readonly kind: 'invoice';
+  readonly refundId: null;
+  readonly content: InvoiceContent;
+}
+
+export interface StoredCreditNote extends StoredDocumentFields {
+  readonly kind: 'credit-note';
+  /** Null where no money went back: it was not paid. */
+  readonly refundId: string | null;
+  readonly content: CreditContent;
+}
+
+export type StoredDocument = StoredInvoice | StoredCreditNote;
+
+/** A document that has no number yet. */
+export type Unnumbered<Document> = Document extends StoredDocument ? Omit<Document, 'number' | 'issuedAt'> : never;
+
+/** Gives a document its number and day, and keeps it: from the commit of `tx` on it is final. */
+export async function insertDocument<Document extends StoredDocument>(
+  tx: Tx,
+  document: Unnumbered<Document>,
+  now: number,
+): Promise<Document> {
+  const { kind } = document;
+  const { sequence, issuedAt } = await allocateNumber(tx, kind, now);
+  const number = invoiceNumber(kind, sequence);
+  await tx
+    .insertInto('invoices')
+    .values({
+      number,
+      series: kind,
+      sequence,
+      order_id: document.orderId,
+      refund_id: document.refundId,
+      issued_at: issuedAt,
+      currency: document.currency,
+      country: document.country,
+      tax_basis_points: document.content.tax?.basisPoints ?? null,
+      net_minor: document.net,
+      tax_minor: document.tax,
+      gross_minor: document.gross,
+      content: JSON.stringify(document.content),
+      buyer: document.buyer && JSON.stringify(document.buyer),
+      keep_until: document.keepUntil,
+    })
+    .execute();
+  return { ...document, number, issuedAt } as unknown as Document;
+}
+
+/** The invoice of an order; undefined where none was given yet. */
+export async function findInvoice(db: Database, orderId: string): Promise<StoredInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('series', '=', 'invoice')
+    .executeTakeFirst();
+  return row && (fromRow(row) as StoredInvoice);
+}
+
+/** The document of a number. */
+export async function findDocument(db: Database, number: string): Promise<StoredDocument | undefined> {
+  const row = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The documents of an order: its invoice, then its credit notes in the order of their numbers. */
+export async function listDocumentsOf(db: Database, orderId: string): Promise<StoredDocument[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('series', 'desc')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** What the credit notes of an order come to. */
+export async function sumCredited(db: Database, orderId: string): Promise<Minor> {
+  const { credited } = await db
+    .selectFrom('invoices')
+    .select((e) => e.fn.sum('gross_minor').as('credited'))
+    .where('order_id', '=', orderId)
+    .where('series', '=', 'credit-note')
+    .executeTakeFirstOrThrow();
+  return Number(credited ?? 0);
+}
+
+/** A document with the reference of its order, as lists show it. */
+export type ListedDocument = StoredDocument & { readonly reference: string };
+
+interface Period {
+  /** Milliseconds, included. */
+  readonly since?: number | undefined;
+  /** Milliseconds, not included. */
+  readonly before?: number | undefined;
+}
+
+/** All documents that were given in a period, the oldest first, some hundred at a time. */
+export async function* readDocuments(db: Database, { since, before }: Period): AsyncGenerator<ListedDocument[]> {
+  const pages = paged((last: Selectable<InvoiceRow> | undefined) =>
+    db
+      .selectFrom('invoices')
+      .selectAll()
+      .$if(since !== undefined, (query) => query.where('issued_at', '>=', since as number))
+      .$if(before !== undefined, (query) => query.where('issued_at', '<', before as number))
+      .$if(last !== undefined, (query) =>
+        query.where((e) =>
+          e(e.refTuple('issued_at', 'number'), '>', e.tuple(last?.issued_at ?? 0, last?.number ?? '')),
+        ),
+      )
+      .orderBy('issued_at')
+      .orderBy('number')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    yield rows.map(fromRow).map((document) => ({ ...document, reference: document.content.reference }));
+  }
+}
+
+/**
+ * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books call the order; returns
+ * how many there were.
+ */
+export async function redactBuyers(tx: Tx, now: number, limit: number): Promise<number> {
+  const due = await tx
+    .selectFrom('invoices')
+    .select(['number', 'content'])
+    .where('buyer', 'is not', null)
+    .where('keep_until', '<=', now)
+    .orderBy('keep_until')
+    .limit(limit)
+    .execute();
+  for (const { number, content } of due) {
+    const { purchaseOrder: _, ...rest } = JSON.parse(content);
+    await tx
+      .updateTable('invoices')
+      .set({ buyer: null, content: JSON.stringify(rest) })
+      .where('number', '=', number)
+      .execute();
+  }
+  return due.length;
+}
+
+function fromRow(row: Selectable<InvoiceRow>): StoredDocument {
+  return {
+    kind: row.series,
+    number: row.number,
+    orderId: row.order_id,
+    refundId: row.refund_id,
+    issuedAt: row.issued_at,
+    currency: row.currency,
+    country: row.country,
+    net: row.net_minor,
+    tax: row.tax_minor,
+    gross: row.gross_minor,
+    content: JSON.parse(row.content),
+    buyer: row.buyer === null ? null : JSON.parse(row.buyer),
+    keepUntil: row.keep_until,
+  } as StoredDocument;
+}

@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely';
+import type { ContactForm } from '../../../contract/messages/contact.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { MessageRow } from '../engine/schema/settings-rows.ts';
+import { caseVariants } from '../engine/sql/case-insensitive.ts';
+import { contains } from '../engine/sql/text-match.ts';
+import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+
+/** A message of the contact form as it is kept, word for word. */
+export interface StoredMessage extends Readonly<ContactForm> {
+  readonly id: string;
+  /** Whether the human verification vouched for its sender. */
+  readonly verified: boolean;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export const messageStates = ['unanswered', 'answered', 'closed'] as const;
+/** `closed` is what nothing more is to be said about, answered or not. */
+export type MessageState = (typeof messageStates)[number];
+
+/** A message with what became of it. */
+export interface MessageRecord extends StoredMessage {
+  readonly state: MessageState;
+  readonly answers: number;
+  readonly closedAt: number | null;
+  /** The mail that told the operator of it; null where that was sent before they were remembered. */
+  readonly noticeMailId: string | null;
+}
+
+export interface MessageFilter {
+  readonly state?: MessageState | undefined;
+  /** Part of a name, an address or a subject. */
+  readonly search?: string | undefined;
+  /** The last message that was seen: those after it in the list follow. */
+  readonly after?: Pick<StoredMessage, 'createdAt' | 'id'> | undefined;
+}
+
+/**
+ * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends them at the same
+ * moment waits until this transaction ends.
+ */
+export async function isDuplicateMessage(
+  tx: Tx,
+  { name, email, subject, message }: ContactForm,
+  { at, within }: { readonly at: number; readonly within: number },
+): Promise<boolean> {
+  await acquireAdvisoryLock(tx, 'message', JSON.stringify([name, email, subject, message]));
+  const row = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('email', '=', email)
+    .where((e) => e.and({ name, subject, message }))
+    .where('created_at', '>', at - within)
+    .where('created_at', '<', at + within)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param noticeMailId the mail that tells the operator of it */
+export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId: string): Promise<void> {
+  const { verified, createdAt, ...words } = message;
+  await tx
+    .insertInto('messages')
+    .values({ ...words, verified: verified ? 1 : 0, created_at: createdAt, notice_mail_id: noticeMailId })
+    .execute();
+}
+
+/** The newest messages of a filter first, at most `limit`. */
+export async function listMessages(
+  db: Database,
+  { limit, state, search, after }: MessageFilter & { limit: number },
+): Promise<MessageRecord[]> {
+  let query = reports(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (state === 'closed') query = query.where('closed_at', 'is not', null);
+  if (state === 'answered') query = query.where('closed_at', 'is', null).where(answered);
+  if (state === 'unanswered') query = query.where('closed_at', 'is', null).where(sql<boolean>`not ${answered}`);
+  if (search) {
+    const ways = caseVariants(search);
+    query = query.where((e) =>
+      e.or(['name', 'email', 'subject'].flatMap((at) => ways.map((way) => contains(sql`lower(${sql.ref(at)})`, way)))),
+    );
+  }
+  if (after) {
+    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.createdAt, after.id)));
+  }
+  return (await query.execute()).map(reportFromRow);
+}
+
+export async function findMessageReport(db: Database, id: string): Promise<MessageRecord | undefined> {
+  const row = await reports(db).where('id', '=', id).executeTakeFirst();
+  return row && reportFromRow(row);
+}
+
+const answered = sql<boolean>`exists (select 1 from message_answers where message_id = messages.id)`;
+
+function reports(db: Database) {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('message_answers')
+        .whereRef('message_id', '=', 'messages.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('answers'),
+    );
+}
+
+function reportFromRow(row: Selectable<MessageRow> & { answers: number | string | null }): MessageRecord {
+  const { created_at, closed_at, notice_mail_id, verified, answers: counted, ...words } = row;
+  const answers = Number(counted ?? 0);
+  return {
+    ...words,
+    verified: verified === 1,
+    createdAt: created_at,
+    answers,
+    state: closed_at !== null ? 'closed' : answers > 0 ? 'answered' : 'unanswered',
+    closedAt: closed_at,
+    noticeMailId: notice_mail_id,
+  };
+}

@@ -1,0 +1,194 @@
+import type { RefundState } from '../../../domain/payments/card-payment.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { isPollDue, nextPollAt } from './poll-schedule.ts';
+
+/** A refund through the provider, with all that the provider has to be told of it. */
+export interface CardRefund {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly note: string | null;
+  readonly createdAt: number;
+  readonly paymentId: string;
+  /** The provider's name for the payment. */
+  readonly paymentName: string;
+  readonly state: RefundState;
+  /** The provider's name for the refund; null until the provider has taken it on. */
+  readonly providerReference: string | null;
+  readonly reason: string | null;
+  readonly looks: number;
+}
+
+interface Carried {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly state: RefundState;
+  readonly providerReference: string | null;
+  readonly now: number;
+}
+
+/** Notes that a refund goes through the provider. */
+export async function insertCardRefund(tx: Tx, carried: Carried): Promise<void> {
+  const { refundId, paymentId, state, providerReference, now } = carried;
+  await tx
+    .insertInto('card_refunds')
+    .values({
+      refund_id: refundId,
+      payment_id: paymentId,
+      state,
+      provider_reference: providerReference,
+      reason: null,
+      changed_at: now,
+      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
+      looks: 0,
+    })
+    .execute();
+}
+
+/** Notes how far a refund has come. */
+export async function updateCardRefundState(
+  tx: Tx,
+  refundId: string,
+  { state, providerReference, reason, now }: Omit<Carried, 'refundId' | 'paymentId'> & { reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({
+      state,
+      provider_reference: providerReference,
+      reason,
+      changed_at: now,
+      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
+    })
+    .where('refund_id', '=', refundId)
+    .execute();
+  const made = await tx.selectFrom('refunds').select('created_at').where('id', '=', refundId).executeTakeFirst();
+  if (made) await markSalesStale(tx, made.created_at);
+}
+
+/** A refund, by our name for it or by the provider's. */
+export async function findCardRefund(
+  db: Database,
+  name: { readonly refundId: string | null } | { readonly providerReference: string },
+): Promise<CardRefund | undefined> {
+  const isOurs = 'refundId' in name;
+  const row = await select(db)
+    .where(
+      isOurs ? 'refund_id' : 'card_refunds.provider_reference',
+      '=',
+      isOurs ? name.refundId : name.providerReference,
+    )
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** What was given back of a payment, or is about to be. */
+export async function sumRefundsOf(db: Database, paymentId: string): Promise<Minor> {
+  const rows = await select(db)
+    .where('payment_id', '=', paymentId)
+    .where('card_refunds.state', '<>', 'failed')
+    .execute();
+  return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** Says that the sums of the days do not hold any more on which something of a payment went back: they count it with their payment. */
+export async function markRefundsStale(tx: Tx, paymentId: string): Promise<void> {
+  for (const { created_at } of await select(tx).where('payment_id', '=', paymentId).execute())
+    await markSalesStale(tx, created_at);
+}
+
+/** Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
+export async function findRefundsToPoll(
+  db: Database,
+  { dueAt, limit }: { dueAt: number | undefined; limit: number },
+): Promise<CardRefund[]> {
+  const rows = await select(db)
+    .where('next_look_at', 'is not', null)
+    .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Refunds that the provider has not taken on yet, those that waited longest first, at most `limit`. */
+export async function listWaitingRefunds(db: Database, limit: number): Promise<CardRefund[]> {
+  const rows = await select(db)
+    .where('next_look_at', 'is not', null)
+    .where('card_refunds.state', '=', 'asked')
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Refunds that the provider took on since a moment, at most `limit`. */
+export async function listCardRefunds(
+  db: Database,
+  { since, limit }: { since: number; limit: number },
+): Promise<CardRefund[]> {
+  const rows = await select(db)
+    .where('refunds.created_at', '>=', since)
+    .where('card_refunds.provider_reference', 'is not', null)
+    .orderBy('refunds.created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Puts the next look off, each time for longer. */
+export async function postponeRefundPoll(tx: Tx, { refundId, looks }: CardRefund, now: number): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
+    .where('refund_id', '=', refundId)
+    .where('next_look_at', 'is not', null)
+    .execute();
+}
+
+function isSettled(state: RefundState): boolean {
+  return state === 'succeeded' || state === 'failed';
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom('card_refunds')
+    .innerJoin('refunds', 'refunds.id', 'card_refunds.refund_id')
+    .innerJoin('payments', 'payments.id', 'card_refunds.payment_id')
+    .select([
+      'refund_id',
+      'payment_id',
+      'card_refunds.state',
+      'card_refunds.provider_reference',
+      'card_refunds.reason',
+      'card_refunds.looks',
+      'refunds.order_id',
+      'refunds.amount_minor',
+      'refunds.currency',
+      'refunds.note',
+      'refunds.created_at',
+      'payments.provider_reference as payment_name',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function fromRow(row: Row): CardRefund {
+  return {
+    refundId: row.refund_id,
+    orderId: row.order_id,
+    amount: row.amount_minor,
+    currency: row.currency,
+    note: row.note,
+    createdAt: row.created_at,
+    paymentId: row.payment_id,
+    paymentName: row.payment_name ?? '',
+    state: row.state,
+    providerReference: row.provider_reference,
+    reason: row.reason,
+    looks: row.looks,
+  };
+}

@@ -1,0 +1,100 @@
+import { isFinalState, type SessionState } from '../../../domain/payments/card-payment.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { CardSessionRow } from '../engine/schema/payment-rows.ts';
+import { isPollDue, nextPollAt } from './poll-schedule.ts';
+
+/** A visit to the provider's payment page, as it is kept. */
+export interface StoredCheckoutSession {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly state: SessionState;
+  readonly createdAt: number;
+  /** How often the provider was asked about it in vain. */
+  readonly looks: number;
+}
+
+/** Keeps a session; nothing where it is kept already. */
+export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSession, 'looks'>): Promise<void> {
+  const { id, orderId, amount, currency, state, createdAt } = session;
+  await tx
+    .insertInto('card_sessions')
+    .values({
+      id,
+      order_id: orderId,
+      amount_minor: amount,
+      currency,
+      state,
+      created_at: createdAt,
+      next_look_at: isFinalState(state) ? null : nextPollAt(createdAt, 0),
+      looks: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findCheckoutSession(db: Database, id: string): Promise<StoredCheckoutSession | undefined> {
+  const row = await db.selectFrom('card_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Every session of an order, the first first. */
+export async function listSessionsOf(db: Database, orderId: string): Promise<StoredCheckoutSession[]> {
+  const rows = await db
+    .selectFrom('card_sessions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Notes how far a session has come; one that is over is not asked about again. */
+export async function updateCheckoutSessionState(tx: Tx, id: string, state: SessionState): Promise<void> {
+  await tx
+    .updateTable('card_sessions')
+    .set({ state, ...(isFinalState(state) && { next_look_at: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
+export async function findSessionsToPoll(
+  db: Database,
+  { dueAt, limit }: { dueAt: number | undefined; limit: number },
+): Promise<StoredCheckoutSession[]> {
+  const rows = await db
+    .selectFrom('card_sessions')
+    .selectAll()
+    .where('next_look_at', 'is not', null)
+    .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Puts the next look off, each time for longer. */
+export async function postponeSessionPoll(tx: Tx, { id, looks }: StoredCheckoutSession, now: number): Promise<void> {
+  await tx
+    .updateTable('card_sessions')
+    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
+    .where('id', '=', id)
+    .where('next_look_at', 'is not', null)
+    .execute();
+}
+
+function fromRow(row: CardSessionRow): StoredCheckoutSession {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amount: row.amount_minor,
+    currency: row.currency,
+    state: row.state,
+    createdAt: row.created_at,
+    looks: row.looks,
+  };
+}

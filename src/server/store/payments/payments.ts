@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import type { RefundState } from '../../../domain/payments/card-payment.ts';
+import {
+  countsTowardsOrder,
+  type MismatchReason,
+  type Payment,
+  type PaymentTotals,
+  refundDue,
+  summarisePayments,
+} from '../../../domain/payments/payment.ts';
+import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { OrderHeader } from '../orders/orders.ts';
+import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
+import { markRefundsStale } from './card-refunds.ts';
+import { sumLosses } from './disputes.ts';
+
+export type PaymentMethod = 'transfer' | 'card';
+
+/** Money that came in, as it is kept. Times are milliseconds. */
+export interface StoredPayment extends Payment {
+  readonly id: string;
+  /** Null where it names no order of ours. */
+  readonly orderId: string | null;
+  /** The reference of its order. */
+  readonly reference: string | null;
+  readonly method: PaymentMethod;
+  /** The name that the payment has where it came from: it is taken once. */
+  readonly providerReference: string | null;
+  readonly note: string | null;
+  readonly receivedAt: number;
+}
+
+/** Money that goes back. */
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly note: string | null;
+  readonly createdAt: number;
+  /** Whether its order was not paid in full then. */
+  readonly ofPart: boolean;
+}
+
+/** Money that goes back, and how far it has come. What is sent back by hand is there once it is noted. */
+export interface StoredRefund extends NewRefund {
+  readonly state: RefundState;
+  /** The payment that it gives back; null where it is sent back by hand. */
+  readonly paymentId: string | null;
+}
+
+/** Whether a payment can be given back through the provider that it came by. */
+export function isByCard({ method, providerReference }: Pick<StoredPayment, 'method' | 'providerReference'>): boolean {
+  return method === 'card' && providerReference !== null;
+}
+
+/** Adds a payment; false where the same one is there already. */
+export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settled' | 'reference'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      method: payment.method,
+      provider_reference: payment.providerReference,
+      amount_minor: payment.amount,
+      currency: payment.currency,
+      doubt: payment.doubt,
+      note: payment.note,
+      received_at: payment.receivedAt,
+    })
+    .onConflict((conflict) => conflict.column('provider_reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      method: refund.method,
+      amount_minor: refund.amount,
+      currency: refund.currency,
+      note: refund.note,
+      created_at: refund.createdAt,
+      of_part: refund.ofPart ? 1 : 0,
+    })
+    .execute();
+}
+
+/** Notes what was done about a payment in doubt; false where that was noted before. */
+export async function resolvePaymentMismatch(
+  tx: Tx,
+  paymentId: string,
+  { outcome, note, now }: { outcome: 'counted' | 'returned'; note: string | null; now: number },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_settlements')
+    .values({ payment_id: paymentId, outcome, note, settled_at: now })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (inserted && outcome === 'counted') await markRefundsStale(tx, paymentId);
+  return inserted !== undefined;
+}
+
+function selectPayments(db: Database) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select(['outcome', 'reference'])
+    .orderBy('received_at')
+    .orderBy('payments.id');
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
+
+export async function listPaymentsOf(db: Database, orderId: string): Promise<StoredPayment[]> {
+  return (await selectPayments(db).where('order_id', '=', orderId).execute()).map(fromRow);
+}
+
+/** A payment, by its id. */
+export async function findPayment(db: Database, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** A payment, by the name that the provider has for it. */
+export async function findPaymentOfProvider(db: Database, name: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db).where('provider_reference', '=', name).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Payments by card that came in since a moment, the oldest first, at most `limit`. */
+export async function listCardPayments(
+  db: Database,
+  { since, limit }: { since: number; limit: number },
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(db)
+    .where('method', '=', 'card')
+    .where('provider_reference', 'is not', null)
+    .where('received_at', '>=', since)
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Payments, the oldest first: all, or those in doubt that nobody has settled. */
+export async function listPayments(
+  db: Database,
+  { open, limit }: { open: boolean; limit: number },
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(db)
+    .$if(open, (query) => query.where('doubt', 'is not', null).where('outcome', 'is', null))
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The newest payments first: all, or those in doubt that nobody has settled. `after` is the last that was seen before. */
+export async function listPaymentPage(
+  db: Database,
+  { open, limit, after }: { open: boolean; limit: number; after: { at: number; id: string } | undefined },
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(db)
+    .clearOrderBy()
+    .$if(open, (query) => query.where('doubt', 'is not', null).where('outcome', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('received_at', 'payments.id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
+    // Those in doubt have a small index of their own, which a planner leaves for the large one that is in this order.
+    .orderBy(open ? sql`received_at + 0` : 'received_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function listRefundsOf(db: Database, orderId: string): Promise<StoredRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select(['state', 'payment_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    method: row.method,
+    amount: row.amount_minor,
+    currency: row.currency,
+    note: row.note,
+    createdAt: row.created_at,
+    ofPart: row.of_part === 1,
+    state: row.state ?? 'succeeded',
+    paymentId: row.payment_id,
+  }));
+}
+
+/** What an order has been paid and given back. */
+export async function readPaymentSums(
+  db: Database,
+  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
+): Promise<PaymentTotals> {
+  const payments = await listPaymentsOf(db, order.id);
+  const counted = new Set(payments.filter(countsTowardsOrder).map(({ id }) => id));
+  const refunds = (await listRefundsOf(db, order.id)).filter(
+    // A payment that does not count leaves no trace in the sums, neither when it comes nor when it goes back.
+    ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
+  );
+  const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
+  const notAsked = (await sumWithdrawnAfterDeductions(db, [order.id])).get(order.id);
+  const disputed = (await sumLosses(db, [order.id])).get(order.id);
+  return summarisePayments(order, payments, amounts, notAsked, disputed);
+}
+
+/** What is owed to the customer for the nth withdrawal from an order. */
+export async function readOwed(
+  db: Database,
+  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
+  nth: number,
+): Promise<Minor> {
+  const owed = refundDue(await readPaymentSums(db, order));
+  return allocateRefundsOwed(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;
+}
+
+function fromRow(row: PaymentRow): StoredPayment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    reference: row.reference,
+    method: row.method,
+    providerReference: row.provider_reference,
+    amount: row.amount_minor,
+    currency: row.currency,
+    doubt: row.doubt as MismatchReason | null,
+    settled: row.outcome,
+    note: row.note,
+    receivedAt: row.received_at,
+  };
+}

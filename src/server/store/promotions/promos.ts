@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Promo } from '../../../domain/promotions/promo.ts';
+import type { AmountsByCurrency } from '../../../domain/promotions/promo-terms.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { PromoRow } from '../engine/schema/schema.ts';
+
+/** The promo of a code, already trimmed and upper-cased. */
+export async function findPromo(db: Database, code: string): Promise<Promo | undefined> {
+  const row = await db.selectFrom('promos').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && promoFromRow(row);
+}
+
+/** A promo as its row says. */
+export function promoFromRow(row: Selectable<PromoRow>): Promo {
+  const amounts = amountsOf(row.amount_gbp_minor, row.amount_usd_minor);
+  const from = amountsOf(row.from_gbp_minor, row.from_usd_minor);
+  return {
+    code: row.code,
+    percent: row.basis_points / 100,
+    ...(amounts && { amounts }),
+    ...(row.products !== null && { products: JSON.parse(row.products) }),
+    ...(from && { from }),
+    ...(row.once === 1 && { once: true }),
+    disabled: row.disabled === 1,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    ...(row.use_limit !== null && { useLimit: row.use_limit, uses: row.uses }),
+  };
+}
+
+/** Adds a promo, or replaces the one of the same code; how often it was used is kept. */
+export async function savePromo(tx: Tx, promo: Promo, now: number): Promise<void> {
+  const row = toRow(promo);
+  await tx
+    .insertInto('promos')
+    .values({ ...row, uses: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+    .execute();
+}
+
+function toRow(promo: Promo): Omit<Insertable<PromoRow>, 'uses' | 'created_at'> {
+  const { amounts, from, products } = promo;
+  return {
+    code: promo.code,
+    basis_points: Math.round(promo.percent * 100),
+    amount_gbp_minor: amounts?.GBP ?? null,
+    amount_usd_minor: amounts?.USD ?? null,
+    from_gbp_minor: from?.GBP ?? null,
+    from_usd_minor: from?.USD ?? null,
+    products: products ? JSON.stringify(products) : null,
+    once: promo.once ? 1 : 0,
+    disabled: promo.disabled ? 1 : 0,
+    starts_at: promo.startsAt,
+    expires_at: promo.expiresAt,
+    use_limit: promo.useLimit ?? null,
+  };
+}
+
+function amountsOf(pounds: number | null, dollars: number | null): AmountsByCurrency | undefined {
+  if (pounds === null && dollars === null) return undefined;
+  return { ...(pounds !== null && { GBP: pounds }), ...(dollars !== null && { USD: dollars }) };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { isStillPending, maxClockSkewMs } from '../../../domain/shared/time/clock-skew.ts';
+import type { Database, Store } from '../engine/database.ts';
+import { withRetry } from '../engine/transactions/with-retry.ts';
+
+/** How much was used of a budget, and when in milliseconds since the epoch it is full again. */
+export interface UsedBudget {
+  readonly points: number;
+  readonly expiresAt: number;
+}
+
+/** One use of a budget, or a look at it, by its key. */
+export interface Use {
+  readonly key: string;
+  /** For how long a count lasts. */
+  readonly durationMs: number;
+}
+
+/** What was used of several budgets by now, each in its place; undefined where nothing counts any more. */
+export async function findUsed(store: Store, looks: readonly Use[], now: number): Promise<(UsedBudget | undefined)[]> {
+  const rows = await store.db
+    .selectFrom('rate_limits')
+    .select(['key', 'points', 'expires_at'])
+    .where(
+      'key',
+      'in',
+      looks.map(({ key }) => key),
+    )
+    .execute();
+  const found = new Map(rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: expires_at }]));
+  return looks.map(({ key, durationMs }) => {
+    const used = found.get(key);
+    return used && isStillPending(used.expiresAt, now, durationMs) ? used : undefined;
+  });
+}
+
+/**
+ * Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that has run out begins anew; so does one that
+ * would last longer than a new one, as a clock that was ahead has left it.
+ */
+export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
+  // One statement may count for a key only once. In the order of keys, or two processes would wait for each other.
+  const together = Map.groupBy(uses, ({ key }) => key);
+  const values = Array.from(together, ([key, same]) => {
+    const durationMs = Math.max(...same.map((use) => use.durationMs));
+    return { key, points: same.length, expires_at: now + durationMs };
+  }).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = await withRetry(() =>
+    store.engine === 'postgres' ? upsert(store.db, values, now, [withoutWaiting]) : upsertFile(store, values, now),
+  );
+  const counted = new Map(
+    rows.map(({ key, points, expires_at }) => [
+      key,
+      { points: points - (together.get(key)?.length ?? 0), expiresAt: expires_at },
+    ]),
+  );
+  return uses.map(({ key }) => {
+    const used = counted.get(key);
+    if (!used) throw new Error('A use was not counted');
+    const withThis = { ...used, points: used.points + 1 };
+    counted.set(key, withThis);
+    return withThis;
+  });
+}
+
+type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
+
+/** Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement without. */
+const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
+
+/** The same of a file. Nothing else runs on the connection meanwhile. */
+async function upsertFile(store: Store, values: readonly Row[], now: number): Promise<Row[]> {
+  return store.db.connection().execute(async (db) => {
+    await sql`pragma synchronous = normal`.execute(db);
+    try {
+      return await upsert(db, values, now);
+    } finally {
+      await sql`pragma synchronous = full`.execute(db);
+    }
+  });
+}
+
+async function upsert(
+  db: Database,
+  values: readonly Row[],
+  now: number,
+  also: readonly (typeof withoutWaiting)[] = [],
+): Promise<Row[]> {
+  return db
+    .insertInto('rate_limits')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((e) => {
+        const isOver = e.or([
+          e('rate_limits.expires_at', '<=', now),
+          e('rate_limits.expires_at', '>', e('excluded.expires_at', '+', maxClockSkewMs)),
+        ]);
+        return {
+          points: e
+            .case()
+            .when(isOver)
+            .then(e.ref('excluded.points'))
+            .else(e('rate_limits.points', '+', e.ref('excluded.points')))
+            .end(),
+          expires_at: e
+            .case()
+            .when(isOver)
+            .then(e.ref('excluded.expires_at'))
+            .else(e.ref('rate_limits.expires_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['key', 'points', 'expires_at', ...also])
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import type { Database } from '../engine/database.ts';
+import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
+
+/** A return as somebody looks for it. */
+export interface NamedReturn {
+  readonly number: string;
+  readonly name: string;
+}
+
+/** Of so many of the newest any part is found; of all, the whole number, and the beginning of a name or an address. */
+const newestRead = 1000;
+
+/**
+ * Returns that a text finds, at most `limit`: by number or that of their order, by name and email address. Those of that number
+ * come first, then the newest.
+ * @param number the text as the number of a return, or of an order with all of its returns
+ */
+export async function findNamedReturns(
+  db: Database,
+  {
+    text,
+    number,
+  }: {
+    readonly text: string;
+    readonly number: { readonly reference: string; readonly nth: number | undefined } | undefined;
+  },
+  limit: number,
+): Promise<NamedReturn[]> {
+  const wanted = text.trim().toLowerCase();
+  const found = new Map<string, NamedReturn>();
+  const add = (rows: readonly { readonly reference: string; readonly nth: number; readonly name: string }[]) => {
+    for (const { reference, nth, name } of rows) {
+      const called = returnNumber(reference, nth);
+      if (found.size < limit) found.set(called, { number: called, name });
+    }
+  };
+  const named = db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select(['orders.reference', 'withdrawals.nth', 'withdrawals.name', 'withdrawals.email']);
+  const { reference, nth } = number ?? {};
+  if (reference !== undefined) {
+    const ofOrder = named.where('orders.reference', '=', reference);
+    const exact = nth === undefined ? ofOrder : ofOrder.where('withdrawals.nth', '=', nth);
+    add(await exact.orderBy('withdrawals.nth').limit(limit).execute());
+  }
+  const newest = await named
+    .orderBy('withdrawals.made_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(newestRead)
+    .execute();
+  add(
+    newest.filter((row) =>
+      [returnNumber(row.reference, row.nth), row.name, row.email].some((value) => value.toLowerCase().includes(wanted)),
+    ),
+  );
+  for (const column of ['email', 'name']) {
+    if (found.size === limit) break;
+    const letters = lowerCased(db, `withdrawals.${column}`);
+    for (const beginning of caseVariants(wanted))
+      add(await named.where(hasPrefix(letters, beginning)).orderBy(letters).limit(limit).execute());
+  }
+  return [...found.values()];
+}

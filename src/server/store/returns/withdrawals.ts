@@ -1,0 +1,282 @@
+import { type Selectable, sql } from 'kysely';
+import { type WithdrawnLine, withRefused } from '../../../domain/returns/withdrawal.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/schema/withdrawal-rows.ts';
+import { belongsToCustomer } from '../engine/sql/of-customer.ts';
+
+/** Goods that came back. */
+export interface ReturnedGoods {
+  readonly line: number;
+  readonly quantity: number;
+  /** Whether they can be sold again. */
+  readonly restocked: boolean;
+  readonly note: string | null;
+  readonly receivedAt: number;
+}
+
+/** What is kept back of a refund, since the goods lost value. */
+export interface Deduction {
+  readonly amount: Minor;
+  /** Why, in words for the customer; null once they were erased. */
+  readonly note: string | null;
+  readonly at: number;
+}
+
+/** A withdrawal as it is kept, with what has come of it. Times are milliseconds. */
+export interface StoredWithdrawal {
+  readonly id: string;
+  readonly orderId: string;
+  readonly reference: string;
+  /** The nth of its order, from 1. */
+  readonly nth: number;
+  /** Whether the goods had left by then, so that they are to come back. */
+  readonly shipped: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string | null;
+  readonly madeAt: number;
+  readonly lines: readonly WithdrawnLine[];
+  readonly returned: readonly ReturnedGoods[];
+  /** Undefined while it stands; else it came to nothing, and when and why. */
+  readonly closed: { readonly at: number; readonly note: string | null } | undefined;
+  /** Absent where all that it is worth goes back. */
+  readonly deduction?: Deduction;
+}
+
+/** What is kept of a new withdrawal. */
+export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction'>;
+
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  const { id, orderId, nth, shipped, name, email, reason, madeAt, lines } = withdrawal;
+  await tx
+    .insertInto('withdrawals')
+    .values({ id, order_id: orderId, nth, shipped: shipped ? 1 : 0, name, email, reason, made_at: madeAt })
+    .execute();
+  await insertLines(tx, id, lines);
+  await markStale(tx, id);
+}
+
+async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]): Promise<void> {
+  await tx
+    .insertInto('withdrawal_lines')
+    .values(
+      lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
+        return { withdrawal_id: id, line, quantity, amount_minor: amount, refused_before: refusedBefore };
+      }),
+    )
+    .execute();
+}
+
+/** Leaves of a withdrawal some of its lines, and makes the rest another of the same statement. */
+export async function splitWithdrawal(
+  tx: Tx,
+  withdrawal: NewWithdrawal,
+  { kept, rest }: { readonly kept: readonly WithdrawnLine[]; readonly rest: NewWithdrawal },
+): Promise<void> {
+  await tx.deleteFrom('withdrawal_lines').where('withdrawal_id', '=', withdrawal.id).execute();
+  await insertLines(tx, withdrawal.id, kept);
+  await insertWithdrawal(tx, rest);
+}
+
+/** Adds goods that came back. @param step how many of the withdrawal had come back before */
+export async function insertReturnedGoods(
+  tx: Tx,
+  id: string,
+  goods: readonly ReturnedGoods[],
+  step: number,
+): Promise<void> {
+  const rows = goods.map(({ line, quantity, restocked, note, receivedAt }, index) => ({
+    withdrawal_id: id,
+    step: step + index + 1,
+    line,
+    quantity,
+    restocked: restocked ? 1 : 0,
+    note,
+    received_at: receivedAt,
+  }));
+  await tx.insertInto('returned_goods').values(rows).execute();
+}
+
+/** Notes that a withdrawal comes to nothing; false where that was noted before. */
+export async function closeWithdrawal(
+  tx: Tx,
+  id: string,
+  { note, now }: { note: string; now: number },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('withdrawal_closings')
+    .values({ withdrawal_id: id, note, closed_at: now })
+    .onConflict((conflict) => conflict.column('withdrawal_id').doNothing())
+    .returning('withdrawal_id')
+    .executeTakeFirst();
+  if (inserted) await markStale(tx, id);
+  return inserted !== undefined;
+}
+
+/** Notes what is kept back of the refund of a withdrawal. There is one for each at most. */
+export async function insertDeduction(tx: Tx, id: string, { amount, note, at }: Deduction): Promise<void> {
+  await tx
+    .insertInto('withdrawal_deductions')
+    .values({ withdrawal_id: id, amount_minor: amount, note, deducted_at: at })
+    .execute();
+}
+
+/** The sales of the day on which its order was placed are other ones now. */
+async function markStale(tx: Tx, withdrawalId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+    .select('created_at')
+    .where('withdrawals.id', '=', withdrawalId)
+    .executeTakeFirst();
+  if (order) await markSalesStale(tx, order.created_at);
+}
+
+/** The withdrawals from an order, the first first. */
+export async function listWithdrawalsOf(db: Database, orderId: string): Promise<StoredWithdrawal[]> {
+  return complete(db, await select(db).where('order_id', '=', orderId).orderBy('nth').execute());
+}
+
+/** Some withdrawals, by their ids, in any order. */
+export async function listWithdrawalsById(db: Database, ids: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (ids.length === 0) return [];
+  return complete(db, await select(db).where('withdrawals.id', 'in', ids).execute());
+}
+
+/** Withdrawals that the owner of an address stated from orders of others, such as of somebody at home. */
+export async function listWithdrawalsElsewhere(db: Database, email: string): Promise<StoredWithdrawal[]> {
+  const rows = await select(db)
+    .where(sql<string>`lower(withdrawals.email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`not (${belongsToCustomer(db, email)})`)
+    .orderBy('made_at')
+    .orderBy('withdrawals.id')
+    .execute();
+  return complete(db, rows);
+}
+
+/** Every withdrawal from some orders, those of one order in their order. */
+export async function listWithdrawalsOfOrders(db: Database, orderIds: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (orderIds.length === 0) return [];
+  return complete(db, await select(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('nth').execute());
+}
+
+/** What the goods cost that were withdrawn, by order: of withdrawals that stand. Orders without one are left out. */
+export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('withdrawal_closings.withdrawal_id', 'is', null)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+/** The same less what is kept back of it: so much less than their totals is asked for these orders. */
+export async function sumWithdrawnAfterDeductions(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Minor>> {
+  const withdrawn = await sumWithdrawn(db, orderIds);
+  if (withdrawn.size === 0) return withdrawn;
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', [...withdrawn.keys()])
+    .groupBy('order_id')
+    .execute();
+  for (const { order_id, amount } of rows) withdrawn.set(order_id, (withdrawn.get(order_id) ?? 0) - Number(amount));
+  return withdrawn;
+}
+
+/** What was withdrawn of each line of some orders, in withdrawals that stand. */
+export async function listWithdrawnLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(WithdrawnLine & { readonly orderId: string })[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('withdrawal_closings.withdrawal_id', 'is', null)
+    .groupBy(['order_id', 'line'])
+    .execute();
+  return rows.map(({ order_id, line, quantity, amount }) => {
+    return { orderId: order_id, line, quantity: Number(quantity), amount: Number(amount) };
+  });
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
+    .selectAll('withdrawals')
+    .select(['orders.reference', 'withdrawal_closings.closed_at', 'withdrawal_closings.note as closing_note'])
+    .select(['amount_minor as deducted', 'deducted_at', 'withdrawal_deductions.note as deduction_note']);
+}
+
+type Row = Selectable<WithdrawalRow> & {
+  reference: string;
+  closed_at: number | null;
+  closing_note: string | null;
+  deducted: number | null;
+  deducted_at: number | null;
+  deduction_note: string | null;
+};
+
+/** Adds to rows what stands in other tables. */
+async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithdrawal[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('withdrawal_lines')
+    .selectAll()
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('line')
+    .execute();
+  const returned = await db
+    .selectFrom('returned_goods')
+    .selectAll()
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('step')
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.withdrawal_id);
+  const returnedOf = Map.groupBy(returned, (goods) => goods.withdrawal_id);
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    reference: row.reference,
+    nth: row.nth,
+    shipped: row.shipped === 1,
+    name: row.name,
+    email: row.email,
+    reason: row.reason,
+    madeAt: row.made_at,
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor: amount, refused_before }) =>
+      withRefused({ line, quantity, amount }, refused_before),
+    ),
+    returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
+    closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
+    ...deductionOf(row),
+  }));
+}
+
+function deductionOf({ deducted, deducted_at: at, deduction_note: note }: Row): Pick<StoredWithdrawal, 'deduction'> {
+  return deducted === null || at === null ? {} : { deduction: { amount: Number(deducted), note, at } };
+}
+
+function returnedFromRow(row: ReturnedGoodsRow): ReturnedGoods {
+  const { line, quantity, restocked, note, received_at } = row;
+  return { line, quantity, restocked: restocked === 1, note, receivedAt: received_at };
+}

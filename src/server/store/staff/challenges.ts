@@ -1,0 +1,23 @@
+import type { Tx } from '../engine/database.ts';
+import type { DeskChallengeRow } from '../engine/schema/staff-rows.ts';
+
+/** A signed challenge that was answered. */
+export interface UsedChallenge {
+  readonly challenge: string;
+  readonly purpose: DeskChallengeRow['purpose'];
+  readonly personId: string | null;
+  readonly expiresAt: number;
+}
+
+/** Keeps a challenge until it expires, so that it is never answered again; false where it was answered before. */
+export async function useChallenge(
+  tx: Tx,
+  { challenge, purpose, personId, expiresAt }: UsedChallenge,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('desk_challenges')
+    .values({ challenge, purpose, person_id: personId, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

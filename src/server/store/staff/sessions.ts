@@ -1,0 +1,147 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { DeskSessionRow } from '../engine/schema/staff-rows.ts';
+
+/** A browser that somebody came in with. Times are milliseconds. */
+export interface Session {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly personId: string;
+  readonly passkeyId: string;
+  readonly device: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly rotatedAt: number;
+  readonly confirmedAt: number;
+}
+
+/** For how long a session may rest, and how long it lasts at most. */
+export const sessionBounds = { idleMs: 12 * 3_600_000, lifeMs: 30 * 24 * 3_600_000 } as const;
+
+/** One that was seen by a clock that was ahead would last for longer by as much, and is over. */
+const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_sessions: DeskSessionRow }, 'desk_sessions'>) =>
+  e.and([
+    e('desk_sessions.seen_at', '>', now - sessionBounds.idleMs),
+    e('desk_sessions.seen_at', '<=', latestPlausibleTime(now)),
+    e('desk_sessions.started_at', '>', now - sessionBounds.lifeMs),
+  ]);
+
+export async function createSession(
+  tx: Tx,
+  session: Pick<Session, 'id' | 'tokenHash' | 'personId' | 'passkeyId' | 'device'>,
+  now: number,
+): Promise<void> {
+  // What a clock that was ahead has closed does not open once its time has come.
+  await tx
+    .deleteFrom('desk_sessions')
+    .where('person_id', '=', session.personId)
+    .where('seen_at', '>', latestPlausibleTime(now))
+    .execute();
+  await tx
+    .insertInto('desk_sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      former_hash: null,
+      person_id: session.personId,
+      passkey_id: session.passkeyId,
+      device: session.device,
+      started_at: now,
+      seen_at: now,
+      rotated_at: now,
+      confirmed_at: now,
+    })
+    .execute();
+}
+
+/** The session of a token that has not run out. `isFormer`: the token was replaced, a request on its way may hold it still. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly session: Session; readonly isFormer: boolean } | undefined> {
+  const row = await db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where((e) => e.or([e('token_hash', '=', tokenHash), e('former_hash', '=', tokenHash)]))
+    .where(isOpen(now))
+    .executeTakeFirst();
+  return row && { session: fromRow(row), isFormer: row.token_hash !== tokenHash };
+}
+
+/** Notes that somebody was there. */
+export async function touchSession(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('desk_sessions').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Gives a session another token. False where somebody else did so meanwhile. */
+export async function rotateSession(tx: Tx, session: Session, tokenHash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('desk_sessions')
+    .set({ token_hash: tokenHash, former_hash: session.tokenHash, rotated_at: now, seen_at: now })
+    .where('id', '=', session.id)
+    .where('token_hash', '=', session.tokenHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The passkey was asked for and has answered. */
+export async function markReauthenticated(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('desk_sessions').set({ confirmed_at: now, seen_at: now }).where('id', '=', id).execute();
+}
+
+/** The sessions of a person that have not run out, the newest first. */
+export async function listSessions(db: Database, personId: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where(isOpen(now))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Ends one session of a person; false where they have none of that id. */
+export async function revokeSession(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('desk_sessions')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a person. */
+export async function revokeAllSessions(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
+}
+
+function fromRow(row: Selectable<DeskSessionRow>): Session {
+  return {
+    id: row.id,
+    tokenHash: row.token_hash,
+    personId: row.person_id,
+    passkeyId: row.passkey_id,
+    device: row.device,
+    startedAt: row.started_at,
+    seenAt: row.seen_at,
+    rotatedAt: row.rotated_at,
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+/** Which of these sessions are still open, and whose person may still come in. */
+export async function findOpenSessions(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+    .select('desk_sessions.id')
+    .where('desk_sessions.id', 'in', ids)
+    .where(isOpen(now))
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

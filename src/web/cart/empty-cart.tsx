@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { CartPlaceholder } from './cart-placeholder.tsx';
+import type { CartState } from './cart-store.ts';
+import { useOrderReceipts } from './order-receipts.ts';
+
+/**
+ * What stands in place of a cart without lines, and until the visitor's is read. The server's page holds both: the script before the paint
+ * finds whether there is a cart, and the style sheet shows the one or the other (styles/commerce.css). So an empty cart says so at once.
+ * @param heading of the page with a cart in it
+ * @param title of the page without one
+ * @param hint what is said of a cart that was never filled
+ */
+export function EmptyCart({
+  state,
+  heading,
+  title,
+  hint,
+}: {
+  state: CartState | undefined;
+  heading: string;
+  title: string;
+  hint?: string;
+}): ReactNode {
+  const hasOrdered = useOrderReceipts().length > 0;
+  const words = hasOrdered ? 'What was in it is ordered: the receipt stands above.' : hint;
+  return (
+    <>
+      <div className={`py-14 text-center ${state ? '' : 'cart-if-empty'}`}>
+        <h1 className="heading-1">{title}</h1>
+        {words && <p className="mt-4 text-lg text-ink-soft">{words}</p>}
+        <PageLink href={pagePath('products')} className="button-primary mt-8">
+          Browse Products
+        </PageLink>
+      </div>
+      {!state && (
+        <div className="cart-unless-empty">
+          <h1 className="heading-1">{heading}</h1>
+          <CartPlaceholder />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import { formatCharge, formatDeducted, isConverted } from '../../domain/shared/money/currency.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
+import { useCurrency } from '../currency/currency-context.tsx';
+import { usePriceFormat } from '../currency/use-price-format.ts';
+
+/**
+ * What an order comes to: the discount only where there is one, shipping always free. Where its total is converted, what is charged
+ * stands below it, as large, and of which day the rates are.
+ */
+export function SummaryRows({ quote }: { quote: OrderTotals }): ReactNode {
+  const { region, currency, subtotal, discount, total } = quote;
+  const { shown, note } = useCurrency();
+  const convert = usePriceFormat(region);
+  const format = (amount: Minor) => (region === 'us-only' ? convert(amount) : formatCharge(amount, currency));
+  const converted = isConverted(region, shown);
+  return (
+    <>
+      <dl className="summary-rows grid gap-2">
+        <Row label="Subtotal" value={format(subtotal)} />
+        {discount > 0 && <Row label="Discount" value={formatDeducted(format(discount))} className="text-accent" />}
+        <Row label="Shipping" value="Free" />
+        <Row label="Total" value={format(total)} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
+        {converted && (
+          <Row label="Charged in US dollars" value={formatCharge(total, currency)} className="text-lg font-semibold" />
+        )}
+      </dl>
+      {converted && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
+    </>
+  );
+}
+
+function Row({ label, value, className = '' }: { label: string; value: string; className?: string }): ReactNode {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="ml-auto whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}

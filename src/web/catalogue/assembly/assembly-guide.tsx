@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type Assembly, assemblySteps } from '../../../domain/catalogue/assembly.ts';
+import { AssemblyDrawing } from './assembly-drawing.tsx';
+
+/** How a purifier goes together: a drawing that moves, which a tick holds, and the same in words. No script takes part. */
+export function AssemblyGuide({ assembly }: { assembly: Assembly }): ReactNode {
+  return (
+    <div className="assembly">
+      <div className="assembly-stage">
+        <AssemblyDrawing assembly={assembly} />
+        <label className="assembly-pause">
+          <input type="checkbox" />
+          Hold the drawing still
+        </label>
+      </div>
+      <ol className="assembly-steps">
+        {assemblySteps(assembly).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

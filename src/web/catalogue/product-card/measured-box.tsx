@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Dimensions } from '../../../domain/catalogue/dimensions.ts';
+
+/** How far the depth reaches to the right and upwards in the drawing, for a centimetre: seen from the right, from above. */
+const slant = 0.42;
+const margin = 9;
+
+/** How much room a drawing takes, in centimetres: to draw several to one scale, all are given the largest. */
+export function drawnSize({ width, height, depth, handle }: Dimensions): { width: number; height: number } {
+  return { width: width + depth * slant + 2 * margin, height: height + depth * slant + handle + 1.6 * margin };
+}
+
+interface MeasuredBoxProps {
+  readonly dimensions: Dimensions;
+  /** The room that the drawing has, where it stands beside others. */
+  readonly room?: { readonly width: number; readonly height: number };
+  readonly className?: string;
+  /** Of the numbers: where the drawing is small they can hardly be read. */
+  readonly numbers?: string;
+}
+
+/** A case with its measures, drawn from them. */
+export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: MeasuredBoxProps): ReactNode {
+  const { width, height, depth, handle } = dimensions;
+  const size = room ?? drawnSize(dimensions);
+  const over = depth * slant;
+  const left = (size.width - width - over) / 2;
+  const floor = size.height - margin;
+  const top = floor - height;
+  const right = left + width;
+  const middle = left + (width + over) / 2;
+  // The filters are the larger faces: of a tower, which is deeper than wide, its sides (src/domain/catalogue/assembly.ts).
+  const face = depth > width ? { at: right, run: over, rise: -over } : { at: left, run: width, rise: 0 };
+  return (
+    <svg
+      role="img"
+      aria-label={`Drawing with measures: ${width} cm wide, ${height} cm high, ${depth} cm deep${handle ? `; the handle adds ${handle} cm` : ''}`}
+      viewBox={`0 0 ${size.width.toFixed(1)} ${size.height.toFixed(1)}`}
+      className={`overflow-visible fill-none stroke-current ${className}`}
+      strokeWidth="0.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <g className="fill-surface text-ink-soft">
+        <path d={`M${left} ${top}l${over} ${-over}h${width}l${-over} ${over}z`} />
+        <path d={`M${right} ${top}l${over} ${-over}v${height}l${-over} ${over}z`} />
+        <path d={`M${left} ${top}h${width}v${height}h${-width}z`} />
+      </g>
+      {handle > 0 && (
+        <path
+          d={`M${middle - 9} ${top - over / 2}q0 ${-handle} 3 ${-handle}h12q3 0 3 ${handle}`}
+          strokeWidth="1.4"
+          className="text-ink-soft"
+        />
+      )}
+      <path d={drawFilter({ ...face, top, height })} strokeWidth="0.3" className="text-line-strong/50" />
+      <g className="text-accent">
+        <path
+          d={`M${left} ${floor + 3}h${width}m0 -1v2M${left} ${floor + 2}v2M${left - 3} ${top}v${height}m-1 0h2M${left - 4} ${top}h2M${right + 2} ${floor + 2}l${over} ${-over}m-0.7 -0.7l1.4 1.4M${right + 1.3} ${floor + 1.3}l1.4 1.4`}
+        />
+        <g fontSize="4.4" fontWeight="600" className={`fill-current ${numbers}`} stroke="none">
+          <text x={left + width / 2} y={floor + 7.6} textAnchor="middle">
+            {width} cm
+          </text>
+          <text transform={`translate(${left - 4.6} ${top + height / 2}) rotate(-90)`} textAnchor="middle">
+            {height} cm
+          </text>
+          <text x={right + over / 2 + 3} y={floor - over / 2 + 5.4}>
+            {depth} cm
+          </text>
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+/** The frame of a filter and its pleats, on a face of the case that runs so far to the right, and rises so far meanwhile. */
+function drawFilter(face: { at: number; run: number; rise: number; top: number; height: number }): string {
+  const { at, run, rise, top, height } = face;
+  const inset = Math.min(3, run / 6);
+  const [start, width] = [at + inset, run - 2 * inset];
+  const slope = rise / run;
+  const upAt = (x: number) => top + inset + (x - at) * slope;
+  const pleats = Array.from({ length: 11 }, (_, index) => start + (width * (index + 1)) / 12);
+  const tall = height - 2 * inset;
+  const frame = `M${start} ${upAt(start)}l${width} ${width * slope}v${tall}l${-width} ${-width * slope}z`;
+  return frame + pleats.map((x) => `M${x.toFixed(1)} ${upAt(x).toFixed(1)}v${tall}`).join('');
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { type ListedProduct, maxBadges } from '../../../contract/catalogue/product-cards.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { LeavesIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CompareLink } from './compare-link.tsx';
+import { FeatureBadges } from './feature-badges.tsx';
+import { Price } from './price.tsx';
+
+interface ProductCardProps {
+  readonly product: ListedProduct;
+  /** How wide the layout shows the picture, as a `sizes` attribute. */
+  readonly sizes: string;
+  /** The level of the name's heading in its page's outline. */
+  readonly heading?: 'h2' | 'h3';
+  /** The card holds the first picture that a visitor sees. */
+  readonly first?: boolean;
+}
+
+/** A product in a list. Name and picture lead to its page, the button to the external shop. */
+export function ProductCard({ product, sizes, heading: Heading = 'h3', first = false }: ProductCardProps): ReactNode {
+  const shopLink = useShopLink(`/products/${product.id}`);
+  const [picture] = product.pictures;
+  return (
+    <article className="card group relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
+      <div className="relative aspect-square overflow-hidden bg-studio">
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes={sizes}
+            first={first}
+            alt=""
+            className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+          />
+        )}
+        {(!product.inStock || product.stockLeft) && (
+          <span className={`badge ${product.inStock ? 'badge-low' : 'badge-stock'} absolute top-3 left-3`}>
+            {product.inStock ? `Only ${product.stockLeft} left` : 'Out of Stock'}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-3 p-[min(1.25rem,6.25vw)]">
+        <div>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+            <span>{product.brand}</span>
+            <CompareLink product={product} className="relative z-10 -my-1 py-1" />
+          </p>
+          <Heading className="heading-3">
+            <PageLink
+              href={pagePath('product', { id: product.id })}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              {product.name}
+            </PageLink>
+          </Heading>
+        </div>
+        <FeatureBadges features={product.features} max={maxBadges} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+          {/* Where price, price before and button have no room side by side, it is the price before that goes below. */}
+          <Price product={product} className="flex-[1_0_min-content] text-xl whitespace-nowrap" />
+          <ExternalLink
+            href={shopLink}
+            className={`relative z-10 px-4 ${product.inStock ? 'button-primary' : 'button-secondary'}`}
+          >
+            {product.inStock ? 'Shop Now' : 'Out of Stock'}
+            <span className="sr-only">: {product.name}</span>
+            <LeavesIcon />
+          </ExternalLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What stands in a card's place while the products are on their way. */
+export function ProductCardPlaceholder(): ReactNode {
+  return (
+    <div className="card overflow-hidden" aria-hidden="true">
+      <div className="aspect-square bg-studio" />
+      <div className="grid gap-3 p-5">
+        <div className="skeleton h-4 w-1/3" />
+        <div className="skeleton h-6 w-3/4" />
+        <div className="skeleton h-6 w-full" />
+        <div className="skeleton h-11 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { documentNumberParameter, linkParameter, openPath } from '../../contract/orders/order-page.ts';
+import type { DocumentView, OrderView } from '../../contract/orders/order-view.ts';
+import { formatDeducted } from '../../domain/shared/money/currency.ts';
+import { longDay } from '../../domain/shared/time/london-day.ts';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
+
+/** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
+export function Documents({ order: { reference, key, documents, status } }: { order: OrderView }): ReactNode {
+  if (documents.length === 0 && status === 'cancelled') return null;
+  return (
+    <section aria-labelledby="documents-title" className="card p-6">
+      <h2 id="documents-title" className="heading-3">
+        {titles[Math.min(documents.length, 3)]}
+      </h2>
+      {documents.length === 0 ? (
+        <p className="mt-2 max-w-prose">
+          Your invoice will be here, and in your mail, as soon as the order is paid or on its way.
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {documents.map((document) => (
+            <li key={document.number} className="flex items-start justify-between gap-x-4 py-2">
+              {/* A form, not a link: the address of a file would hold the key of the order. */}
+              <form method="post" action={openPath(reference, document.kind)}>
+                <input type="hidden" name={linkParameter} value={key} />
+                <input type="hidden" name={documentNumberParameter} value={document.number} />
+                <button type="submit" className="text-link inline-block cursor-pointer py-1 text-left font-medium">
+                  {names[document.kind]} <NoWrapReferences>{document.number}</NoWrapReferences> (PDF)
+                </button>
+                <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
+              </form>
+              <span className="shrink-0 py-1 whitespace-nowrap tabular-nums">{signedAmount(document)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** By how many there are: none yet, the invoice, and the credit notes that follow it. */
+const titles = ['Invoice', 'Invoice', 'Invoice and credit note', 'Invoice and credit notes'];
+
+const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
+
+/** What is credited takes away from what was invoiced. */
+function signedAmount({ kind, amount }: DocumentView): string {
+  return kind === 'invoice' ? amount : formatDeducted(amount);
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { openOrderAttribute } from '../../contract/orders/open-order.ts';
+import { linkParameter, openPath, resendLinkPath } from '../../contract/orders/order-page.ts';
+import type { ResendLinkView } from '../../contract/orders/order-view.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
+import { OrderField } from './order-field.tsx';
+
+const noOrder = 'This link opens no order: it may have been cut short, or replaced by a newer one.';
+const noAnswer = 'Your order couldn’t be loaded. Please check your connection and reload this page.';
+
+/** Stands here until open-order.ts has put the order in its place. Without scripts the key is pasted and posted. */
+function Opening({ view: { reference, action } }: { view: ResendLinkView }): ReactNode {
+  return (
+    <>
+      <p
+        className="mt-4 max-w-prose text-lg"
+        role="status"
+        {...{ [`data-${openOrderAttribute}`]: '' }}
+        data-closed={noOrder}
+        data-failed={noAnswer}
+      >
+        <noscript>
+          <span>Your browser runs no scripts, so one more step is needed: paste the link to your order here.</span>
+        </noscript>
+      </p>
+      <noscript>
+        <form method="post" action={openPath(reference, action)} className="card mt-8 grid max-w-xl gap-5 p-6">
+          <OrderField name={linkParameter} label="Link to your order" value="" error={undefined} />
+          <button type="submit" className="button-primary justify-self-start">
+            Open my order
+          </button>
+        </form>
+      </noscript>
+    </>
+  );
+}
+
+/** Sends the link to an order once more, to the address that the order names. */
+export function ResendLinkPage({ view }: { view: ResendLinkView }): ReactNode {
+  const { salesEmail } = useSettings();
+  const { state, reference, email, errors } = view;
+  if (state === 'sent') {
+    return (
+      <>
+        <PageHead title="Check your email" description="The link to your order." />
+        <h1 className="heading-1">Check your email</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          If <NoWrapReferences>{reference}</NoWrapReferences> is an order for {showEmail(email)}, its link is on its way
+          there. It may take a few minutes; look in your junk folder too. Nothing came? Check the reference in your
+          confirmation, or write to{' '}
+          <a href={`mailto:${salesEmail}`} className="text-link">
+            {salesEmail}
+          </a>
+          .
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title="Find your order" description="Have the link to your order sent to you once more." />
+      <h1 className="heading-1">Find your order</h1>
+      {state === 'opening' && <Opening view={view} />}
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        {state === 'closed' && `${noOrder} `}
+        {state === 'asked' && 'Every mail about your order has a link to its page. '}
+        With the reference and the email address of your order, we send you the link once more.
+      </p>
+      <form method="post" action={resendLinkPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
+        <OrderField
+          name="reference"
+          label="Order reference"
+          value={reference}
+          error={errors.reference}
+          placeholder="BB-7K2M-9QXT"
+          autoCapitalize="characters"
+        />
+        <OrderField
+          name="email"
+          label="Email"
+          type="email"
+          value={showEmail(email)}
+          error={errors.email}
+          autoComplete="email"
+        />
+        <HoneypotField />
+        <button type="submit" className="button-primary justify-self-start">
+          Send me the link
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { type WithdrawalReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/returns/withdrawal.ts';
+import { useSettings } from '../page-data/page-data-context.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import { KeyedLink } from './keyed-link.tsx';
+
+/** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
+export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
+  const { withdrawals, reference } = props;
+  const { returns, path, lastDay, over, owed } = withdrawals;
+  if (returns.length === 0 && path === undefined && !over) return null;
+  return (
+    <section aria-labelledby="withdrawal-title" className="card p-6">
+      <h2 id="withdrawal-title" className="heading-3">
+        {returns.length > 0 ? 'Withdrawal and return' : 'Changed your mind?'}
+      </h2>
+      {returns.map((one) => (
+        <Return key={one.number} one={one} />
+      ))}
+      {owed && <p className="mt-4 font-medium">In all, {owed} is still to go back to you.</p>}
+      {path && (
+        <div className={returns.length > 0 ? 'mt-6 border-t border-line pt-5' : 'mt-2'}>
+          <p className="max-w-prose">
+            {offerOf(returns)}
+            {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and costs nothing.'}
+          </p>
+          <KeyedLink href={path} className="button-secondary mt-4">
+            {withdrawLabel}
+          </KeyedLink>
+        </div>
+      )}
+      {over && <WithdrawalPeriodOver lastDay={lastDay} reference={reference} />}
+    </section>
+  );
+}
+
+/** What can be withdrawn from beside what was. */
+function offerOf(returns: readonly WithdrawalReturnView[]): string {
+  if (returns.length === 0)
+    return 'You can withdraw from the contract without giving a reason, from all of the order or a part of it';
+  return returns.every(({ state }) => state === 'closed')
+    ? 'You can still withdraw from the contract'
+    : 'You can withdraw from the rest of the order too';
+}
+
+function Return({
+  one: { number, madeAt, items, worth, state, next, slipPath },
+}: {
+  one: WithdrawalReturnView;
+}): ReactNode {
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">{headings[state]}</h3>
+      <ul className="mt-2 grid gap-1">
+        {items.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, stated {madeAt}.
+      </p>
+      {next.map((sentence) => (
+        <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
+          <NoWrapReferences>{sentence}</NoWrapReferences>
+        </p>
+      ))}
+      {slipPath && (
+        <KeyedLink href={slipPath} className="button-secondary mt-4">
+          Return slip to print
+        </KeyedLink>
+      )}
+    </div>
+  );
+}
+
+const headings: Readonly<Record<WithdrawalReturnView['state'], string>> = {
+  'taken-out': 'You have withdrawn from this',
+  awaited: 'We await this from you',
+  'part-received': 'A part of this has come back',
+  received: 'This has come back',
+  refused: 'We have not taken this back',
+  closed: 'This did not come back',
+};
+
+/** That the period is over, and how to write. */
+export function WithdrawalPeriodOver({
+  lastDay,
+  reference,
+}: {
+  lastDay: string | undefined;
+  reference: string;
+}): ReactNode {
+  const { salesEmail, phone } = useSettings();
+  return (
+    <p className="mt-3 max-w-prose">
+      The time to withdraw from this order ended on {lastDay}. If something fails in ordinary use within two years of
+      delivery, our warranty covers it, in addition to your statutory rights. Write to{' '}
+      <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
+        {salesEmail}
+      </a>{' '}
+      or call <PhoneLink phone={phone} />.
+    </p>
+  );
+}

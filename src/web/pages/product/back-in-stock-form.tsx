@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { backInStockPath } from '../../../contract/inventory/back-in-stock.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
+import { HoneypotField } from '../../forms/honeypot-field.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { EmailInput } from '../../newsletter/email-input.tsx';
+
+/** For a product that is out of stock. A plain form, which a page of the server's own answers: it costs no code here. */
+export default function RestockForm({ id }: { id: string }): ReactNode {
+  return (
+    <form method="post" action={backInStockPath} noValidate className="panel mt-6 print:hidden">
+      <label htmlFor="restock-email" className="font-semibold">
+        Tell me when it is back
+      </label>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <div className="min-w-0 basis-48 grow">
+          <EmailInput id="restock-email" describedBy="restock-note" />
+        </div>
+        <input type="hidden" name="product" value={id} />
+        <HoneypotField />
+        <button type="submit" className="button-primary">
+          Tell me
+        </button>
+      </div>
+      <p id="restock-note" className="mt-3 text-sm text-ink-soft">
+        We ask you by mail to confirm, write once when it is in stock, and then forget your address.{' '}
+        <PageLink href={pagePath('privacy')} className="underline underline-offset-2">
+          How we treat your data
+        </PageLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { readKeyFigures } from '../../../../domain/catalogue/calculators/key-figures.ts';
+
+/** What each number is measured against: its unit, and the two ends of a scale that people know. */
+const scales = {
+  cadr: { name: 'Clean air', unit: 'CFM', from: 0, to: 650, note: 'cubic feet a minute' },
+  noise: { name: 'Noise', unit: 'dB', from: 20, to: 60, note: 'a fridge 40, talking 60' },
+  power: { name: 'Power', unit: 'W', from: 0, to: 60, note: 'a laptop takes about 60' },
+} as const;
+const keys = ['cadr', 'noise', 'power'] as const;
+
+/** The numbers by which purifiers are compared, each on a scale of true length. */
+export function KeyFigures({ specifications }: { specifications: string }): ReactNode {
+  const figures = readKeyFigures(specifications);
+  const known = keys.flatMap((key) => (figures[key] === undefined ? [] : [{ ...scales[key], value: figures[key] }]));
+  if (known.length === 0) return null;
+  return (
+    <dl className="panel mt-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-4 gap-y-5">
+      {known.map(({ name, unit, from, to, note, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd>
+            <span className="block text-2xl font-semibold tracking-tight">
+              {value} <span className="text-sm tracking-normal">{unit}</span>
+            </span>
+            <svg aria-hidden="true" width="100%" height="6" className="mt-1.5 block">
+              <rect width="100%" height="6" rx="3" fill="currentColor" className="text-line-strong/30" />
+              <rect
+                width={`${Math.min(100, Math.max(2, ((value - from) / (to - from)) * 100))}%`}
+                height="6"
+                rx="3"
+                fill="currentColor"
+                className="text-accent"
+              />
+            </svg>
+            <span className="mt-1.5 block text-sm text-ink-soft">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { electricityCents, electricityPence } from '../../../../../content/electricity.ts';
+import * as figures from '../../../../../content/ownership.ts';
+import type { Product } from '../../../../contract/catalogue/product.ts';
+import {
+  electricityAYear,
+  filtersAYear,
+  nearestByAir,
+  type Owned,
+  type OwnedProduct,
+  readOwned,
+  type Use,
+  yearsOwned,
+} from '../../../../domain/catalogue/calculators/cost-of-ownership.ts';
+import { readTariff as parseTariff } from '../../../../domain/catalogue/calculators/tariff.ts';
+import { readCadr } from '../../../../domain/catalogue/specifications.ts';
+import { formatPrice, saleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { formatCount } from '../../../../domain/shared/text/format-count.ts';
+import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
+import { readTariff } from '../../../catalogue/kept-tariff.ts';
+import { ExternalLink } from '../../../navigation/external-link.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
+import { CostChart } from './cost-chart.tsx';
+import { saveTariff } from './keep-tariff.ts';
+
+type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
+
+/** What owning a product costs: what its specifications do not tell is left out whole. */
+export default function Ownership({ product }: { product: Shown }): ReactNode {
+  const owned = readOwned(product, figures);
+  return owned ? <Section product={product} owned={owned} /> : null;
+}
+
+const tariffId = 'tariff';
+function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): ReactNode {
+  const { region, specifications } = product;
+  const usual = region === 'uk-eu' ? electricityPence : electricityCents;
+  const [typed, setTyped] = useState(() => (import.meta.env.SSR ? '' : readTariff(region)));
+  const own = parseTariff(typed);
+  const use: Use = { hoursADay: figures.hoursADay, tariff: own ?? usual };
+  const coin = region === 'uk-eu' ? 'pence' : 'cents';
+  const cadr = readCadr(specifications);
+  const other = cadr === undefined ? undefined : nearestByAir(figures.hepaPurifiers[region], cadr);
+
+  const isKept = typed === '' || own !== undefined;
+  useEffect(() => {
+    if (isKept) saveTariff(region, typed);
+  }, [isKept, region, typed]);
+  return (
+    <section className="mt-14" aria-labelledby="own">
+      <h2 id="own" className="heading-2">
+        What it costs to own
+      </h2>
+      <Yearly owned={owned} use={use} region={region} />
+      <div className="with-js mt-6 max-w-sm">
+        <label htmlFor={tariffId} className="block font-medium">
+          Your electricity, {coin} a kilowatt-hour
+        </label>
+        <input
+          id={tariffId}
+          className="input mt-1"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          placeholder={String(usual)}
+          value={typed}
+          aria-describedby="tariff-note"
+          aria-invalid={typed !== '' && own === undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p id="tariff-note" role="status" className="mt-1 text-sm text-ink-soft">
+          {typed !== '' && own === undefined
+            ? `A number from 0 to 200, such as ${usual}. Until then we reckon with ${usual}.`
+            : `We reckon with ${own ?? usual}${own === undefined ? '' : ', as you said'}. It stays in this browser.`}
+        </p>
+      </div>
+      {other && <Comparison product={product} owned={owned} use={use} cadr={cadr ?? 0} other={other} />}
+      <Sources owned={owned} region={region} />
+    </section>
+  );
+}
+
+function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region: Product['region'] }): ReactNode {
+  const { set, filters, watts } = owned;
+  const money = (amount: number) => formatPrice(amount, region);
+  const [filtersCost, electricity] = [filtersAYear(filters), electricityAYear(watts, use)];
+  const rows = [
+    {
+      name: 'Spare filters',
+      figure: money(filters.price),
+      note: `a set: ${set.count} MERV-13 of ${set.size}, about ${money(set.each)} each`,
+    },
+    {
+      name: 'Filters a year',
+      figure: String(Number(((set.count * 12) / filters.months).toFixed(1))),
+      note: `changed every ${filters.months} months; ${money(filtersCost)} a year`,
+    },
+    { name: 'Electricity a year', figure: money(electricity), note: `${use.hoursADay} hours a day at ${watts} W` },
+    { name: 'Together a year', figure: money(filtersCost + electricity), note: 'filters and electricity' },
+  ];
+  return (
+    <dl className="panel mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
+      {rows.map(({ name, figure, note }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd>
+            <span className="block text-2xl font-semibold tracking-tight">{figure}</span>
+            <span className="mt-1 block text-sm text-ink-soft">{withNonBreakingUnits(note)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ComparisonProps {
+  readonly product: Shown;
+  readonly owned: OwnedProduct;
+  readonly use: Use;
+  readonly cadr: number;
+  readonly other: NonNullable<ReturnType<typeof nearestByAir<figures.HepaPurifier>>>;
+}
+
+function Comparison({ product, owned, use, cadr, other: { kind, units } }: ComparisonProps): ReactNode {
+  const several: Owned = {
+    price: units * kind.price,
+    watts: units * kind.power,
+    filters: { price: units * kind.filters.price, months: kind.filters.months },
+  };
+  const theirs = units === 1 ? kind.name : `${units} × ${kind.name}`;
+  return (
+    <>
+      <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
+        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters are
+        changed as their maker says, ours after {formatCount(owned.set.hours)} hours.
+      </p>
+      <CostChart
+        region={product.region}
+        use={use}
+        all={[
+          { name: product.name, owned, isOurs: true },
+          { name: theirs, owned: several, isOurs: false },
+        ]}
+      />
+    </>
+  );
+}
+
+function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Product['region'] }): ReactNode {
+  return (
+    <p className="mt-6 max-w-prose text-sm text-ink-soft">
+      Any MERV-13 filter of {set.size} fits, whoever makes it; prices are what shops for filters ask in{' '}
+      {saleCurrency[region] === 'GBP' ? 'pounds' : 'dollars'}, rounded. In a box on a middle setting such filters last
+      1,000 to 4,000 hours, less with carpets and pets, says the{' '}
+      <ExternalLink href={figures.filterSource.url} className="text-link">
+        {figures.filterSource.name}
+      </ExternalLink>
+      ; we reckon with {formatCount(set.hours)}. HEPA purifiers by {figures.hepaSource}: a HEPA filter takes more out of
+      the air at one pass, which their clean air rate counts already.
+    </p>
+  );
+}

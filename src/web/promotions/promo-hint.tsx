@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import { useSettings } from '../page-data/page-data-context.tsx';
+import type { PromoControl } from './use-promo.ts';
+
+export interface PromoHintProps {
+  readonly promo: PromoControl;
+  readonly id?: string;
+  /** Where the code can be used, where that is not here: ' at checkout'. */
+  readonly where?: string;
+  /** What the cart comes to with the code, one a range. */
+  readonly sales: readonly OrderTotals[];
+}
+
+/** Names the shop's code with a button that applies it, or says which code is applied. */
+export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): ReactNode {
+  const { promoCode } = useSettings();
+  const { applied } = promo;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      <p id={id} role="status">
+        {applied
+          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It takes nothing off this cart yet.' : ''}`
+          : `Use code ${promoCode}${where} for 10% off.`}
+      </p>
+      {!applied && (
+        <button
+          type="button"
+          className="text-link py-1"
+          aria-disabled={promo.checking}
+          onClick={() => promo.apply(promoCode)}
+        >
+          Apply {promoCode}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react';
+import { toDiscountRule } from '../../domain/promotions/discount.ts';
+import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
+import { api } from '../api-client.ts';
+import { toast } from '../toast/toast-store.ts';
+import { linkedPromo } from './linked-promo.ts';
+import { type AppliedPromo, readPromo, setPromo, subscribePromo } from './promo-store.ts';
+
+export interface PromoControl {
+  readonly input: string;
+  readonly applied: AppliedPromo | null;
+  readonly checking: boolean;
+  /** The store has said that the code is not valid, and no other has been typed since. */
+  readonly isInvalid: boolean;
+  type(text: string): void;
+  /** Applies what was typed, or another code. */
+  apply(code?: string): Promise<void>;
+  remove(): void;
+}
+
+/** The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is valid, then for cart and checkout. */
+export function usePromo(): PromoControl {
+  const { applied, checking } = useSyncExternalStore(subscribePromo, readPromo);
+  const [typed, setTyped] = useState(linkedPromo);
+  const [isInvalid, setInvalid] = useState(false);
+  const input = applied?.code ?? typed;
+  return {
+    input,
+    applied,
+    checking,
+    isInvalid,
+    type: (text) => {
+      setTyped(text);
+      setInvalid(false);
+    },
+    async apply(text = input) {
+      const code = normaliseCode(text);
+      if (code === '' || checking || applied) return;
+      setPromo({ checking: true });
+      setInvalid(false);
+      const answer = await api.validatePromo({ code }).catch(() => undefined);
+      setPromo({ checking: false });
+      if (!answer) {
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: 'The code could not be checked. Please try again.',
+        });
+      } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
+        setTyped(text);
+        setInvalid(true);
+        toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
+      } else {
+        setPromo({ applied: { code, ...toDiscountRule(answer) } });
+        const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
+        toast({ title: 'Promo code applied!', description });
+      }
+    },
+    remove() {
+      setPromo({ applied: null });
+      setTyped('');
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ConfirmEmailView } from '../../contract/quotations/confirm-email.ts';
+import { pagePath } from '../../contract/shared/routes.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
+import { PageHead } from '../head/page-head.tsx';
+
+const titles: Readonly<Record<ConfirmEmailView['state'], string>> = {
+  question: 'Confirm your email address',
+  confirmed: 'Your email address is confirmed',
+  closed: 'This link doesn’t work any more',
+};
+
+/** Where the owner of an address confirms it who has asked for a quotation. */
+export function ConfirmEmailPage({ view }: { view: ConfirmEmailView }): ReactNode {
+  const title = titles[view.state];
+  return (
+    <>
+      <PageHead title={title} description="Confirm your email address." />
+      <h1 className="heading-1">{title}</h1>
+      <div className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">{body(view)}</div>
+    </>
+  );
+}
+
+function body(view: ConfirmEmailView): ReactNode {
+  if (view.state === 'closed') {
+    return (
+      <>
+        It may be incomplete, or the quote is no longer on file. You can{' '}
+        <a href={pagePath('quotation')} className="text-link">
+          request a new quote
+        </a>
+        .
+      </>
+    );
+  }
+  const { reference, email, state } = view;
+  if (state === 'confirmed') return `Quote ${reference} is made out to you, and we’ll send it to ${showEmail(email)}.`;
+  return (
+    <>
+      <p>
+        Somebody requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm: the
+        quote is then made out to the name and organisation that you gave us. If it wasn’t you, close this page.
+      </p>
+      {/* Posted to the address of the page itself, whose key only the email holds. */}
+      <form method="post" className="mt-6">
+        <button type="submit" className="button-primary">
+          Confirm my email address
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCartLine } from '../../src/contract/cart/cart.ts';
+import { isProduct } from '../../src/contract/catalogue/product.ts';
+import { carts, makeProduct, productsWith } from './arbitraries.ts';
+
+describe('what the properties are tried on', () => {
+  it('fits the contract: every generated product is one that the store could serve', () => {
+    fc.assert(
+      fc.property(productsWith(), (product) => {
+        expect(isProduct(JSON.parse(JSON.stringify(product)))).toBe(true);
+      }),
+    );
+    expect(isProduct(makeProduct())).toBe(true);
+  });
+
+  it('fits the contract: every generated cart outlives being stored as text', () => {
+    fc.assert(
+      fc.property(carts(), (cart) => {
+        const stored: unknown[] = JSON.parse(JSON.stringify(cart));
+        expect(stored.every(isCartLine)).toBe(true);
+        expect(stored).toEqual(cart);
+      }),
+    );
+  });
+});
