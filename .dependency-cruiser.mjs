@@ -1,6 +1,6 @@
 /**
- * Which part may know which: contract <- domain <- web <- server/pages; server and cli use contract and domain, nothing
- * points back. `npm run check` fails on an import against an arrow, a type import included.
+ * Which layer may import which: contract <- domain <- web <- server/pages; server and cli use contract and domain, nothing
+ * points back. `npm run check` fails on a violation, type imports included.
  */
 const tests = String.raw`\.test\.tsx?$|/testing/`;
 const packages = (...names) => `^node_modules/(${names.join('|')})/`;
@@ -12,7 +12,7 @@ const browserPackages = packages(
   '@radix-ui/[^/]+',
   '@marsidev/react-turnstile',
   'zod/mini',
-  // Of the worker that keeps pages; no page loads them.
+  // Used by the service worker; no page loads them.
   'workbox-[^/]+',
 );
 const deskPackages = packages(
@@ -54,7 +54,7 @@ export default {
     },
     {
       name: 'desk-imports-only-contract-domain-web-ui-and-its-toolkit',
-      comment: 'The desk is a room of its own: nothing of a visitor’s page comes along, and nothing of the server.',
+      comment: 'The desk (admin) shares no code with storefront pages or the server.',
       severity: 'error',
       from: { path: '^src/desk/', pathNot: tests },
       to: { pathNot: ['^src/(desk|domain|contract|web/ui)/', deskPackages] },
@@ -99,21 +99,21 @@ export default {
       to: { path: ['^(node:)?sqlite$', packages('kysely', 'pg', '@types/pg')] },
     },
     {
-      name: 'the-card-provider-has-one-face',
-      comment: 'What the provider says is read and checked in one room; everybody else knows it in our words.',
+      name: 'only-payment-provider-imports-stripe',
+      comment: 'One module parses and validates what Stripe sends; all others use its types.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/payment-provider/', tests] },
       to: { path: packages('stripe') },
     },
     {
-      name: 'migrations-import-nothing-of-today',
-      comment: 'A migration does the same for ever, whatever becomes of the code around it.',
+      name: 'migrations-import-no-current-code',
+      comment: 'A migration never changes, whatever happens to the code around it.',
       severity: 'error',
       from: { path: '^src/server/store/migrations/', pathNot: tests },
       to: { path: '^(src|content)/', pathNot: '^src/server/store/migrations/' },
     },
     {
-      name: 'product-never-imports-its-workshop',
+      name: 'product-never-imports-tests-or-tools',
       severity: 'error',
       from: { path: '^(src|content)/', pathNot: tests },
       to: { path: ['^(tests|tools|scripts|bench)/', '^src/.*/testing/'] },

@@ -5,10 +5,10 @@ import { delivered } from './src/web/pages/legal/delivered.ts';
 import { buildTarget } from './tools/browsers/supported.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
-import { leanImport } from './tools/vite-lean-import.ts';
-import { leanReact } from './tools/vite-lean-react.ts';
-import { leanReset } from './tools/vite-lean-reset.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
+import { leanReset } from './tools/vite-trim-preflight.ts';
+import { leanImport } from './tools/vite-trim-preload.ts';
+import { leanReact } from './tools/vite-trim-react.ts';
 
 /**
  * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the terms, would

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deskCalls } from './src/contract/desk/calls.ts';
 import { buildTarget } from './tools/browsers/supported.ts';
-import { leanReact } from './tools/vite-lean-react.ts';
-import { leanReset } from './tools/vite-lean-reset.ts';
+import { leanReset } from './tools/vite-trim-preflight.ts';
+import { leanReact } from './tools/vite-trim-react.ts';
 
 /**
  * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the server.

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from './describe-machine.ts';
 import { load, median, type Round } from './load.ts';
 import { type BenchStore, end, openStore } from './open-store.ts';
-import { settle } from './settle.ts';
+import { warmUp } from './warm-up.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ async function openBare(origin: string, path: string, etag: string | undefined) 
   const kept = Object.entries(answer.headersDistinct)
     .filter(([name]) => !own.has(name))
     .flatMap(([name, texts = []]) => texts.flatMap((text) => [name, text]));
-  const child = fork(join(import.meta.dirname, 'servers/bare.ts'));
+  const child = fork(join(import.meta.dirname, 'servers/baseline.ts'));
   child.send({ status: answer.statusCode, headers: kept, body: body.toString('base64') });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { origin: `http://127.0.0.1:${port}`, child, bytes: body.length };
@@ -85,7 +85,7 @@ async function compare(store: BenchStore, name: string): Promise<readonly string
 
 const missed: string[] = [];
 const store = await openStore();
-await settle(
+await warmUp(
   store.origin,
   values.path.map((name) => name.split(' ')[0] ?? ''),
 );

@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
-import { readOrderDetails } from '../src/server/store/orders/order-details.ts';
-import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../src/server/store/orders/order-pages.ts';
+import { readOrderDetails } from '../src/server/store/orders/queries/order-details.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../src/server/store/orders/queries/order-pages.ts';
 import { seededChance } from './fill/made-up-orders.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '40' } } });

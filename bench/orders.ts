@@ -15,9 +15,9 @@ import { parseArgs } from 'node:util';
 import { closeStore, openStore as openDatabase } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
 import { createDatabase } from '../tests/support/databases.ts';
-import { type OrderRows, openBareOrders, readOrderRows } from './bare-orders.ts';
+import { type OrderRows, openBaselineOrders, readOrderRows } from './baseline-orders.ts';
 import { describeMachine } from './describe-machine.ts';
-import { holdMail } from './hold-mail.ts';
+import { startHangingMailServer } from './hanging-mail-server.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { end, openStore } from './open-store.ts';
 import { behindProxy, type OrderRound, placeOrders } from './order-load.ts';
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const { mail, processes, folder } = values;
 const [orders, connections, rounds] = [Number(values.orders), Number(values.connections), Number(values.rounds)];
 
-const held = mail === 'held' ? await holdMail() : undefined;
+const held = mail === 'held' ? await startHangingMailServer() : undefined;
 const databases = values.database ? [await createDatabase(values.database), await createDatabase(values.database)] : [];
 const [own, other] = databases.map(({ url }) => url);
 const settings = { ...behindProxy, WEB_CONCURRENCY: processes };
@@ -50,7 +50,7 @@ const storeUrl = own ?? join(store.dataDir, 'store.db');
 const bareUrl = other ?? join(store.dataDir, 'bare.db');
 
 async function openBare(rows: OrderRows) {
-  const child = fork(join(import.meta.dirname, 'servers/bare-orders.ts'));
+  const child = fork(join(import.meta.dirname, 'servers/baseline-orders.ts'));
   child.send({ url: bareUrl, rows });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { origin: `http://127.0.0.1:${port}`, child };
@@ -58,7 +58,7 @@ async function openBare(rows: OrderRows) {
 
 /** The transaction in this process: one after another for the file, ten at a time for PostgreSQL. */
 async function writeAlone(rows: OrderRows): Promise<number> {
-  const alone = openBareOrders(bareUrl);
+  const alone = openBaselineOrders(bareUrl);
   let left = orders;
   const write = async () => {
     while (left-- > 0) await alone.write(rows);

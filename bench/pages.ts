@@ -14,7 +14,7 @@ import { measurePaint } from './pages/paint.ts';
 import type { Ground, Part } from './pages/part.ts';
 import { everyRoute } from './pages/routes.ts';
 import { measureScores } from './pages/scores.ts';
-import { settle } from './settle.ts';
+import { warmUp } from './warm-up.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const isTerminal = process.stderr.isTTY;
 const executable = await findBrowser();
 process.env.CHROME_PATH = executable;
 const [store, browser] = [await openStore({ RATE_LIMITS: 'off' }), await launchBrowser({ whole: true })];
-await settle(
+await warmUp(
   store.origin,
   everyRoute.map(({ path }) => path),
 );

@@ -9,7 +9,7 @@ import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
-import { paymentDeadlineRule } from './actions/orders/unpaid/payment-deadline-rule.ts';
+import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
 import { getRestock, postRestock } from './api/back-in-stock.ts';
 import { getConfig } from './api/config.ts';
 import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';

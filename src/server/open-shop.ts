@@ -107,17 +107,15 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
-    onError: (err) => log.error({ err }, 'the catalogue could not be read'),
-    onRecovery: () => log.info('the catalogue can be read again'),
+    onError: (err) => log.error({ err }, 'catalogue refresh failed'),
+    onRecovery: () => log.info('catalogue refresh recovered'),
   });
   const productList = createProductList(catalogue);
   const secret = await readLinkSecret(config);
   const links = createOrderLinks(secret);
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = resolveDeskOrigin(config, origin);
-  const pictureShop = createPictureProcessor((err) =>
-    log.warn({ err }, 'a picture ended the process that makes pictures'),
-  );
+  const pictureShop = createPictureProcessor((err) => log.warn({ err }, 'picture worker crashed'));
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
@@ -129,7 +127,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const limits = storeRateLimits({ store, clock, log });
   const press = createPdfWorker();
   const cards = createStripeProvider(config, {
-    onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer'),
+    onTrouble: (trouble) => log.warn(trouble, 'payment provider did not respond'),
   });
   const articles = (await build.renderer()).listArticles();
   const findCountry = createGeoIpLookup();
@@ -264,7 +262,7 @@ function startTelling({ config, origin, catalogue, articles, log }: OpenDeps): J
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];
   if (!origin.startsWith('https:')) {
-    log.warn({ origin }, 'search engines are told of nothing: they reach no address without https');
+    log.warn({ origin }, 'IndexNow disabled: PUBLIC_URL is not https');
     return [];
   }
   return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];

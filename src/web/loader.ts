@@ -1,5 +1,5 @@
 /**
- * Stands at the end of every page that has an application, so that nothing is asked for before it (docs/decisions/067-nothing-to-ask-for.md). It fetches and starts the application at the
+ * Stands at the end of every page that has an application, so that nothing is asked for before it (docs/decisions/067-no-requests-before-lcp.md). It fetches and starts the application at the
  * visitor's first intent, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest
  * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In a browser that is not
  * supported the page stays as the server sent it.

@@ -7,7 +7,7 @@ import {
   rejects,
   startVerificationProvider,
   type VerificationProvider,
-} from '../support/verification-provider.ts';
+} from '../support/captcha-provider.ts';
 import { openTestingShop, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const letter = {

@@ -10,6 +10,25 @@ const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onEachEngine(({ open }) => {
+  it('says why no invoice can be given, which a clock that was ahead has dated, and that nothing was recorded [INV-18]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const last_issued_at = desk.parts.clock() + 3 * 24 * 60 * 60 * 1000;
+    await desk.store.db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at }).execute();
+    const payment = { reference, amount: '', note: '', key: crypto.randomUUID() };
+    const why = /^No number was given: INV-000041, the last one, is of .* type 'invoices continue INV-000041'/;
+    expect(await problem(owner.call('payments.record', payment))).toMatchObject({
+      status: 409,
+      code: 'refused',
+      detail: expect.stringMatching(why),
+    });
+    expect(desk.logged.find(({ msg }) => msg === 'invoice number not allocated')).toMatchObject({
+      err: { message: expect.stringMatching(why) },
+    });
+    expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ money: { state: 'unpaid' } });
+  });
+
   it('an owner saves the invoices of some days, as the command writes them [MONDESK-7, MONDESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];

@@ -4,7 +4,7 @@ import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
-import type { Kept } from '../faults/fuzz/from-schema.ts';
+import type { Kept } from '../fault-injection/fuzz/from-schema.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { askChallenge, givePasskey, pass } from './pass-with-key.ts';

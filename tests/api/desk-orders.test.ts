@@ -16,8 +16,8 @@ import { findInvoice } from '../../src/server/store/invoices/invoices.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { startVerificationProvider } from '../support/captcha-provider.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { startVerificationProvider } from '../support/verification-provider.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { meetAt } from '../store/meet.ts';
+import { meetAt } from '../store/race-transactions.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onEachEngine(({ open }) => {

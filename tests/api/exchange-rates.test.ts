@@ -5,7 +5,7 @@ import { startExchangeRateJob } from '../../src/server/jobs/exchange-rate-job.ts
 import { createLog } from '../../src/server/observability/log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
-import { bankTable, openRatesSource } from '../support/rates-source.ts';
+import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
 import { openTestingShop } from './testing-shop.ts';
 
 const path = '/api/exchange-rates';
@@ -29,31 +29,31 @@ onEachEngine((engine) => {
 
   it('are renewed from what is published, and stay where that is not to be believed [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
-    const source = await openRatesSource();
+    const source = await startFakeRatesServer();
     const renew = () => renewRates({ store: shop.store, clock: Date.now }, source.address);
     const inForce = async () => ((await (await shop.fetch(path)).json()) as { date: string }).date;
 
-    source.answer(bankTable('2026-11-20', { ...rates, JPY: 190, XQZ: 3, GBP: -1 }));
+    source.answer(ecbRatesXml('2026-11-20', { ...rates, JPY: 190, XQZ: 3, GBP: -1 }));
     expect(await renew()).toMatchObject({ ok: true, verdict: { is: 'good' } });
     const { rates: served } = (await (await shop.fetch(path)).json()) as { rates: Record<string, number> };
     expect(served.JPY).toBe(Number((190 / rates.USD).toPrecision(6)));
     expect([served.XQZ, served.GBP]).toEqual([undefined, undefined]);
 
     // Ten times as many yen are a slip until a second day says the same.
-    source.answer(bankTable('2026-11-23', { ...rates, JPY: 1_900 }));
+    source.answer(ecbRatesXml('2026-11-23', { ...rates, JPY: 1_900 }));
     expect(await renew()).toMatchObject({ verdict: { is: 'doubted', codes: ['JPY'] } });
     expect(await renew()).toMatchObject({ verdict: { is: 'doubted' } });
     expect(await inForce()).toBe('2026-11-20');
-    source.answer(bankTable('2026-11-24', { ...rates, JPY: 1_910 }));
+    source.answer(ecbRatesXml('2026-11-24', { ...rates, JPY: 1_910 }));
     expect(await renew()).toMatchObject({ verdict: { is: 'good' } });
     expect(await inForce()).toBe('2026-11-24');
 
     for (const [body, status] of [
       ['', 200],
       ['<html>', 200],
-      [bankTable('2026-11-25', { GBP: 0.85 }), 200],
-      [bankTable('2026-11-25', rates).replace('2026-11-25', '25.11.2026'), 200],
-      [bankTable('2026-11-25', rates), 503],
+      [ecbRatesXml('2026-11-25', { GBP: 0.85 }), 200],
+      [ecbRatesXml('2026-11-25', rates).replace('2026-11-25', '25.11.2026'), 200],
+      [ecbRatesXml('2026-11-25', rates), 503],
       ['{"base":"USD","rates":{"EUR":0.9}}', 200],
       [`{"base":"EUR","date":"2026-11-25","rates":${JSON.stringify(rates)}}${' '.repeat(300_000)}`, 200],
     ] as const) {
@@ -67,8 +67,8 @@ onEachEngine((engine) => {
 
   it('come from nowhere else than the address that the owner names [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
-    const [source, elsewhere] = [await openRatesSource(), await openRatesSource()];
-    elsewhere.answer(bankTable('2026-11-20', rates));
+    const [source, elsewhere] = [await startFakeRatesServer(), await startFakeRatesServer()];
+    elsewhere.answer(ecbRatesXml('2026-11-20', rates));
     source.answer('', 302, { Location: elsewhere.address });
     const renewed = await renewRates({ store: shop.store, clock: Date.now }, source.address);
     expect(renewed).toEqual({ ok: false, why: 'it gave no answer (unexpected redirect)' });
@@ -77,8 +77,8 @@ onEachEngine((engine) => {
 
   it('are looked for once a day by the shop itself [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
-    const source = await openRatesSource();
-    source.answer(bankTable('2026-11-20', rates));
+    const source = await startFakeRatesServer();
+    source.answer(ecbRatesXml('2026-11-20', rates));
     let now = Date.UTC(2026, 10, 21);
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -17,7 +17,7 @@ async function exchange(bytes: string): Promise<string> {
   return Buffer.concat(await socket.toArray()).toString();
 }
 
-it('answers 503 until the store is open', async () => {
+it('answers 503 until database opened', async () => {
   const response = await fetch(`http://127.0.0.1:${listener.port}/`);
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
 });

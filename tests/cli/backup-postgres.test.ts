@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
+import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
+import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
 import { freePort } from '../support/free-port.ts';
-import { bankTable, openRatesSource } from '../support/rates-source.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
 it('the operator looks at the exchange rates and renews them by hand [CUR-8]', async () => {
-  const source = await openRatesSource();
+  const source = await startFakeRatesServer();
   const operator = await openOperator();
   expect(await operator.print('rates', 'show')).toMatch(/EUR +0\.87581\n(.*\n)*Of 2026-07-21, European Central Bank\./);
-  source.answer(bankTable('2026-11-20', referenceRates.rates));
+  source.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
   expect(await operator.print('rates', 'renew', source.address)).toBe(
     'Prices are converted with the rates of 2026-11-20, European Central Bank now.\n',
   );
   expect(await operator.json('rates', 'show')).toMatchObject({ date: '2026-11-20', rates: { EUR: 0.87581 } });
   expect(await operator.print('rates', 'renew', source.address)).toContain('none newer than those of 2026-11-20');
-  source.answer(bankTable('2026-11-21', { ...referenceRates.rates, GBP: 0.4 }));
+  source.answer(ecbRatesXml('2026-11-21', { ...referenceRates.rates, GBP: 0.4 }));
   expect(await operator.print('rates', 'renew', source.address)).toMatch(/^GBP moved by more than 20% on 2026-11-21\./);
   source.answer('no table');
   const closed = await freePort();

@@ -11,7 +11,7 @@ import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
-import { meet } from './meet.ts';
+import { meet } from './race-transactions.ts';
 
 onEachEngine(({ open }) => {
   it('goes back through the provider, whole or in part, never more than was paid, however many at once [BYCARD-13]', async () => {

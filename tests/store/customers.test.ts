@@ -8,7 +8,7 @@ import { type Customer, listCustomers, searchCustomers } from '../../src/server/
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
-import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
+import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';

@@ -21,8 +21,8 @@ import { eraseSubscribers } from '../../src/server/store/newsletter/subscriber-a
 import { withdrawn } from '../cli/withdrawn.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
-import { meet, meetAt } from './meet.ts';
 import { asking } from './quotation-samples.ts';
+import { meet, meetAt } from './race-transactions.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 
 const email = customer.customerEmail;

@@ -12,7 +12,7 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { links } from '../support/links.ts';
 import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
-import { meet } from './meet.ts';
+import { meet } from './race-transactions.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 
 const email = customer.customerEmail;

@@ -3,8 +3,12 @@ import type { OrderRequest } from '../../src/contract/orders/order.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { defaultSearchBudget, findOrderPage, type OrderQuery } from '../../src/server/store/orders/order-pages.ts';
-import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
+import {
+  defaultSearchBudget,
+  findOrderPage,
+  type OrderQuery,
+} from '../../src/server/store/orders/queries/order-pages.ts';
+import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { amountDue } from '../../src/domain/payments/payment.ts';
 import { onEachEngine } from './engines.ts';
-import { openOddShop, pieces } from './odd-shop.ts';
+import { openOddShop, pieces } from './rounding-shop.ts';
 
 const total = 260_37;
 

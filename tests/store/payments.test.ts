@@ -13,12 +13,12 @@ import { eraseCustomer } from '../../src/server/store/customers/erase-customer.t
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findInvoice } from '../../src/server/store/invoices/invoices.ts';
-import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
-import { meet } from './meet.ts';
+import { meet } from './race-transactions.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 
 const partsOf = (store: Store, at = noon) => ({ store, clock: () => at, ids: randomIds, links, settings });

@@ -6,7 +6,7 @@ import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
-import { openWire, type Wire } from '../support/wire.ts';
+import { type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 /** Short for a test that waits for it, and long enough for what a busy machine answers. */
@@ -14,13 +14,13 @@ const answerWithinMs = 2_000;
 
 describe('a store behind a network that fails', () => {
   let database: TestDatabase;
-  let wire: Wire;
+  let wire: FaultyProxy;
   let store: Store;
 
   beforeEach(async () => {
     database = await createDatabase(inject('postgresUrl'));
     const url = new URL(database.url);
-    wire = await openWire(Number(url.port));
+    wire = await openFaultyProxy(Number(url.port));
     url.port = String(wire.port);
     url.hostname = '127.0.0.1';
     const direct = await openStore({ url: database.url });

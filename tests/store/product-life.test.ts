@@ -13,7 +13,7 @@ import { reorderProduct } from '../../src/server/store/catalogue/product-order.t
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
-import { meet, meetAt } from './meet.ts';
+import { meet, meetAt } from './race-transactions.ts';
 import { fill, noon } from './samples.ts';
 
 const hour = 3_600_000;

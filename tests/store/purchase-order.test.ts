@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
-import { indexNextOrders } from '../../src/server/store/orders/order-search-index.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
+import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 

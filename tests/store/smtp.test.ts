@@ -11,9 +11,9 @@ import { openStore, type Store } from '../../src/server/store/engine/database.ts
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { eventually } from '../support/eventually.ts';
+import { type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts';
 import { links } from '../support/links.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
-import { openWire, type Wire } from '../support/wire.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 
@@ -22,7 +22,7 @@ const hour = 3_600_000;
 const impatient = { connectMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, mailMs: 5_000 };
 
 let server: MailServer;
-let wire: Wire;
+let wire: FaultyProxy;
 let now: number;
 const workers: MailWorker[] = [];
 const children: ChildProcess[] = [];
@@ -30,7 +30,7 @@ const children: ChildProcess[] = [];
 beforeEach(async () => {
   now = noon;
   server = await openMailServer();
-  wire = await openWire(server.port);
+  wire = await openFaultyProxy(server.port);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -17,7 +17,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listMails, retryMails, updateQueuedMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
-import { readOrderDetails } from '../../src/server/store/orders/order-details.ts';
+import { readOrderDetails } from '../../src/server/store/orders/queries/order-details.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -100,7 +100,7 @@ onEachEngine(({ open }) => {
       server.answer(() => ({ code, text }));
       const lines: string[] = [];
       send(store, server.url, lines);
-      await eventually(() => lines.filter((line) => line.includes('mail could not be sent')).length).toBe(2);
+      await eventually(() => lines.filter((line) => line.includes('mail delivery failed, will retry')).length).toBe(2);
       await eventually(async () =>
         (await store.db.selectFrom('outbox').select('leased_by').execute()).map((row) => row.leased_by),
       ).toEqual([null, null]);

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { hasFaded } from './has-faded.ts';
+import { finishAnimations } from './finish-animations.ts';
 
 /** Put into the page as it is: by way of the library for Playwright, an audit takes 1.8 s in place of 0.5 s. */
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What an audit against WCAG 2.2 AA and good practice finds on the page as it stands: one line a finding. */
 export async function auditAccessibility(page: Page): Promise<string[]> {
-  await hasFaded(page);
+  await finishAnimations(page);
   const options: RunOptions = {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import type { Shop } from './shop.ts';
 
-export const letter = {
+export const sampleMessage = {
   Name: 'Ada Lovelace',
   Email: 'ada@customer.example',
   Subject: 'Fans for a classroom',
@@ -11,8 +11,8 @@ export const letter = {
 /** The form of the contact page; the footer has another. */
 export const contactForm = (page: Page) => page.locator('#main form');
 
-export async function fillLetter(page: Page, changes: Partial<Record<keyof typeof letter, string>> = {}) {
-  for (const [label, text] of Object.entries({ ...letter, ...changes })) {
+export async function fillMessage(page: Page, changes: Partial<Record<keyof typeof sampleMessage, string>> = {}) {
+  for (const [label, text] of Object.entries({ ...sampleMessage, ...changes })) {
     await contactForm(page).getByLabel(label).fill(text);
   }
 }
@@ -21,7 +21,7 @@ export const send = (page: Page) => contactForm(page).getByRole('button', { name
 
 /** What stands in the form's fields. */
 export async function typed(page: Page): Promise<Record<string, string>> {
-  const labels = Object.keys(letter);
+  const labels = Object.keys(sampleMessage);
   const texts = await Promise.all(labels.map((label) => contactForm(page).getByLabel(label).inputValue()));
   return Object.fromEntries(labels.map((label, index) => [label, texts[index] ?? '']));
 }

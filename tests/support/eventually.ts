@@ -9,7 +9,7 @@ export function eventually<Value>(read: () => Value | Promise<Value>, message = 
  * Two seconds of looks, 50 ms apart, are told by their number and not by the clock: on a busy machine each takes longer, and the shop
  * has as many turns between them.
  */
-export async function isShownSoon<Found>(look: () => Promise<Found>, wanted: Found, message = ''): Promise<void> {
+export async function pollUntilEqual<Found>(look: () => Promise<Found>, wanted: Found, message = ''): Promise<void> {
   let looks = 0;
   await eventually(() => {
     looks += 1;

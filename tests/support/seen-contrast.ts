@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { hasFaded } from './has-faded.ts';
+import { finishAnimations } from './finish-animations.ts';
 
 interface ShownText {
   readonly text: string;
@@ -29,7 +29,7 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
  * in force, computed styles do not say what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
-  await hasFaded(page);
+  await finishAnimations(page);
   const { texts, screenshot } = await photograph(page);
   const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true });
   return texts.filter((shown) => contrastIn(data, info, shown) < least).map(({ text }) => text);

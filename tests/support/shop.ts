@@ -37,7 +37,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Requests that a worker answers pass by what a test watches and holds; tests/browser/offline.test.ts turns it on.
+    // Requests that a worker answers pass by what a test watches and holds; tests/browser/robustness/offline.test.ts turns it on.
     OFFLINE: 'off',
     ...env,
   };

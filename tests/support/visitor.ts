@@ -37,7 +37,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window. */
-export async function keepToast(page: Page): Promise<void> {
+export async function pinToast(page: Page): Promise<void> {
   await toastOf(page).waitFor();
   await settled(page);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
@@ -116,7 +116,7 @@ export async function importProducts(shop: Shop, ...products: readonly Partial<t
   await eventually(etag).not.toBe(before);
 }
 
-export interface HeldRequests {
+export interface HeldResponses {
   /** Resolves once a request has come. */
   readonly asked: Promise<void>;
   /** How many requests have come. */
@@ -126,7 +126,7 @@ export interface HeldRequests {
 }
 
 /** Keeps the answers to all requests of an address back until they are released. */
-export async function hold(page: Page, address: string | RegExp): Promise<HeldRequests> {
+export async function holdResponses(page: Page, address: string | RegExp): Promise<HeldResponses> {
   const gate = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   let count = 0;
@@ -141,7 +141,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<HeldRe
 }
 
 /** Takes the turn to change what is kept under a key from all tabs, until it is released. */
-export async function holdTurn(page: Page, key: string): Promise<{ release(): Promise<void> }> {
+export async function acquireCrossTabLock(page: Page, key: string): Promise<{ release(): Promise<void> }> {
   const held = await page.evaluateHandle(async (name) => {
     const granted = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ export async function holdTurn(page: Page, key: string): Promise<{ release(): Pr
 }
 
 /** Waits until so many changes of what is kept under a key await their turn. */
-export async function turnsAwaited(page: Page, key: string, count: number): Promise<void> {
+export async function waitForLockRequests(page: Page, key: string, count: number): Promise<void> {
   // Asked from here: Playwright's `waitForFunction` takes the promise of an asynchronous question for its answer.
   const awaited = () =>
     page.evaluate(async (name) => {

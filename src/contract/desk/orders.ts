@@ -8,6 +8,7 @@ import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';
 import { type RefundDone, refundFields } from './refund-fields.ts';
 import { shipmentFields } from './shipment-fields.ts';
+import type { DeskOrderLine, SellableProduct, TelephoneOrderTotals } from './telephone-orders.ts';
 import { noteInput, textInput } from './text-inputs.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
@@ -60,13 +61,7 @@ export interface DeskOrder {
   /** Empty texts where the customer was erased. */
   readonly customer: CheckoutForm;
   readonly isErased: boolean;
-  readonly lines: readonly {
-    readonly productId: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly unitPrice: number;
-    readonly lineTotal: number;
-  }[];
+  readonly lines: readonly DeskOrderLine[];
   readonly subtotal: number;
   readonly discount: number;
   readonly total: number;
@@ -116,23 +111,6 @@ export interface StatusChangeResult {
   readonly done: boolean;
   /** Why not, in a sentence. */
   readonly why: string | null;
-}
-
-export interface TelephoneOrderTotals {
-  readonly lines: DeskOrder['lines'];
-  readonly currency: 'GBP' | 'USD';
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly total: number;
-}
-
-export interface SellableProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly region: Region;
-  readonly price: number;
-  readonly inStock: boolean;
-  readonly stockLeft: number | null;
 }
 
 const reference = identifier(40);

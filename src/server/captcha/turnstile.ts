@@ -43,9 +43,9 @@ export function createTokenVerifier(
       const { success, 'error-codes': codes } = answerSchema.parse(await response.json());
       if (success) return 'verified';
       if (response.status < 500 && !codes.some((code) => otherFaults.has(code))) return 'rejected';
-      log.warn({ status: response.status, codes }, 'the human verification could not judge a token');
+      log.warn({ status: response.status, codes }, 'CAPTCHA verification failed');
     } catch (err) {
-      log.warn({ err }, 'the human verification cannot be reached');
+      log.warn({ err }, 'CAPTCHA provider unreachable');
     }
     return 'unavailable';
   };

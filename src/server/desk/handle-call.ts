@@ -62,7 +62,7 @@ export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): H
       return withCookie(c, await answer(deps, c, { call, handle, at, written }));
     } catch (error) {
       if (error instanceof SeriesDatedInFuture) {
-        deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'no number was given');
+        deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'invoice number not allocated');
         return withCookie(c, problemAnswer(refuse('refused', { detail: error.message })));
       }
       const isUnclear = written.count > 0;

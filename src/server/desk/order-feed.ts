@@ -69,7 +69,7 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
       await letGo();
       for (const order of await look()) for (const listener of listeners) listener.tell(order);
     } catch (err) {
-      log.debug({ err }, 'the desk could not be told of orders');
+      log.debug({ err }, 'order notification to desk failed');
     }
     looks += 1;
     if (looks % beatEvery === 0) for (const listener of listeners) listener.beat();
@@ -84,7 +84,7 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
       if (!isLooking) {
         isLooking = true;
         // What is there by now is no news.
-        await look().catch((err) => log.debug({ err }, 'the desk could not be told of orders'));
+        await look().catch((err) => log.debug({ err }, 'order notification to desk failed'));
         setTimeout(() => void tick(), everyMs).unref();
       }
       return () => void listeners.delete(listener);

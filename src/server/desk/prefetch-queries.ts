@@ -37,7 +37,7 @@ export async function prefetchQueries(
     return known.filter((answer) => answer !== undefined);
   } catch (err) {
     // The document stands without them, and its view says what is wrong.
-    deps.log.debug({ err }, 'the desk’s document goes without answers');
+    deps.log.debug({ err }, 'desk data prefetch failed');
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { PricedLine } from '../../domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import type { SoldOrder } from '../store/orders/order-search.ts';
+import type { SoldOrder } from '../store/orders/queries/order-search.ts';
 import type { ExportColumn } from './columns.ts';
 
 /** A line with the order that it is of. */

@@ -1,5 +1,5 @@
 import { productRating, reviewStatistics } from '../../../content/claims.ts';
-import { expertQuotes } from '../../../content/quotes.ts';
+import { expertQuotes } from '../../../content/expert-quotes.ts';
 import { howReviewsAreChecked, testimonialsAreSamples } from '../../../content/testimonials.ts';
 import { formatList } from '../../domain/shared/text/format-list.ts';
 import type { Finding } from './finding.ts';
@@ -46,6 +46,6 @@ function inventedSpeakers(names: readonly string[]): Finding {
   return {
     check: 'claims',
     problem: `The home page quotes invented speakers: ${formatList(names)}.`,
-    advice: 'Before the shop opens, put documented quotations into content/quotes.ts, or none.',
+    advice: 'Before the shop opens, put documented quotations into content/expert-quotes.ts, or none.',
   };
 }

@@ -30,7 +30,7 @@ export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }:
         await readFigures(store, { period: lastDays(Number(days), now), now, top: namedInFigures, counts });
       }
     } catch (err) {
-      log.warn({ err }, 'figures of the desk could not be kept ready');
+      log.warn({ err }, 'dashboard warm-up failed');
     }
   }
 

@@ -25,16 +25,13 @@ export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...p
     // A day ahead was noted by a clock that was wrong.
     if (Math.abs(parts.clock() - fetchedAt) < dayMs) return;
     const renewed = await renewRates(parts, address);
-    if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rates could not be renewed');
+    if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');
     else if (renewed.verdict.is === 'doubted')
-      log.warn(
-        { day: renewed.table.day, codes: renewed.verdict.codes },
-        'exchange rates have jumped, and wait for another day',
-      );
+      log.warn({ day: renewed.table.day, codes: renewed.verdict.codes }, 'exchange rates rejected: change too large');
     else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates were renewed');
   }
 
   return runPeriodically(everyMs, () =>
-    renew().catch((err: unknown) => log.warn({ err }, 'exchange rates could not be renewed')),
+    renew().catch((err: unknown) => log.warn({ err }, 'exchange rate refresh failed')),
   );
 }

@@ -64,7 +64,7 @@ export function startIndexNow(deps: IndexNowDeps): Job {
     if (some.length > 0) {
       const answer = await post(some, deps, signal);
       if (signal.aborted && !answer.ok) return;
-      if (answer.ok) log.info({ pages: some.length }, 'search engines were told of changed pages');
+      if (answer.ok) log.info({ pages: some.length }, 'changed pages submitted to search engines');
       else if (!giveUp(answer.why)) return;
       [failures, notBefore] = [0, 0];
       await keep(withSubmitted(told ?? now, now, some));
@@ -85,7 +85,7 @@ export function startIndexNow(deps: IndexNowDeps): Job {
   }
 
   return runPeriodically(everyMs, async (signal) => {
-    await look(signal).catch((err: unknown) => log.warn({ err }, 'it could not be seen which pages have changed'));
+    await look(signal).catch((err: unknown) => log.warn({ err }, 'changed pages not determined'));
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
-import { indexNextOrders } from '../store/orders/order-search-index.ts';
+import { indexNextOrders } from '../store/orders/queries/order-search-index.ts';
 import type { Job } from './retention-job.ts';
 
 /** How often there is a look at orders whose words are not kept yet: those of the last minutes are searched without. */
@@ -26,7 +26,7 @@ export function startOrderSearchJob({
     try {
       return await indexNextOrders(store, clock());
     } catch (err) {
-      log.warn({ err }, 'the words of orders could not be kept');
+      log.warn({ err }, 'order search indexing failed');
       return false;
     }
   }

@@ -32,7 +32,7 @@ export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, curren
   async function catchUp(): Promise<void> {
     const parts = { ...given, ...current?.() };
     const { answered, found, failures } = await pollPaymentProvider(parts);
-    for (const one of found) log.info(one, 'the card provider was asked, and told news');
+    for (const one of found) log.info(one, 'payment provider poll applied a change');
     for (const err of failures) log.error({ err }, untaken);
     if (found.length > 0) wakeMail();
     const now = parts.clock();
@@ -40,19 +40,19 @@ export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, curren
     last = { at: now, isWhole: false };
     const compared = await reconcileProvider(parts, now - comparedMs);
     if (!compared.ok) {
-      log.warn({ reason: compared.reason }, 'store and card provider could not be compared');
+      log.warn({ reason: compared.reason }, 'payment reconciliation failed');
       return;
     }
     for (const err of compared.failures) log.error({ err }, untaken);
     last = { at: now, isWhole: compared.failures.length === 0 };
-    for (const one of compared.differences) log.warn(one, 'store and card provider differed');
+    for (const one of compared.differences) log.warn(one, 'payment discrepancy found');
     if (compared.differences.length > 0) wakeMail();
   }
 
   return runPeriodically(everyMs, () =>
     catchUp().catch((err: unknown) => {
       if (err instanceof SeriesDatedInFuture) log.error({ err }, untaken);
-      else log.warn({ err }, 'the card provider could not be asked');
+      else log.warn({ err }, 'payment provider poll failed');
     }),
   );
 }

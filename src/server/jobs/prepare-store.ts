@@ -43,10 +43,10 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     const migrations = await migrate(store);
     if ((await keyAddresses(store)) === 'unknown') log.warn(otherSecret);
     const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
-    log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
+    log.info({ engine: store.engine, migrations, seeded }, 'database opened');
     if (store.engine === 'sqlite') {
       const files = await restrictPermissions(url);
-      if (files.length > 0) log.warn({ files }, 'others on this machine could read the store: now its owner alone can');
+      if (files.length > 0) log.warn({ files }, 'database file permissions restricted');
       return store;
     }
     // Migrations of a large store take their time; from here on nobody waits that long.

@@ -64,12 +64,12 @@ export function startRetentionJob({
       const now = clock();
       if (!isSettled()) return await purgeCounts(store, now);
       const { forgotten, hasMore } = await purgeBatch(store, now);
-      if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
+      if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'retention job finished');
       // In the file, so that it is known after a restart too.
       if (store.engine === 'sqlite' && isPersonal(forgotten)) await withRetry(() => requestVacuum(store.db));
       return hasMore;
     } catch (err) {
-      log.warn({ err }, 'old data could not be forgotten');
+      log.warn({ err }, 'retention job failed');
       return false;
     }
   }
@@ -87,16 +87,16 @@ export function startRetentionJob({
       await vacuumFileInWorker(file);
       rewriteAgainAt = clock() + rewriteEveryMs;
     } catch (err) {
-      log.warn({ err }, 'the file of the store could not be written anew');
+      log.warn({ err }, 'database vacuum failed');
     }
   }
 
   async function tell(): Promise<void> {
     try {
       const told = (await tellRestocked?.()) ?? 0;
-      if (told > 0) log.info({ told }, 'who waited for a product that is back was mailed');
+      if (told > 0) log.info({ told }, 'back-in-stock mails queued');
     } catch (err) {
-      log.warn({ err }, 'who waits for a product could not be told');
+      log.warn({ err }, 'back-in-stock job failed');
     }
   }
 
@@ -104,7 +104,7 @@ export function startRetentionJob({
     try {
       return (await reckonSales?.()) ?? false;
     } catch (err) {
-      log.warn({ err }, 'sums of sales could not be kept ready');
+      log.warn({ err }, 'sales roll-up failed');
       return false;
     }
   }

@@ -47,11 +47,11 @@ export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }
     try {
       if (await holdsBack()) return;
       for (const { productId, from } of await applyDuePrices(parts)) {
-        log.info({ productId, planned: new Date(from).toISOString() }, 'a price was changed at its time');
+        log.info({ productId, planned: new Date(from).toISOString() }, 'scheduled price applied');
       }
       isAway = false;
     } catch (err) {
-      if (!isAway) log.warn({ err }, 'prices that are due could not be changed');
+      if (!isAway) log.warn({ err }, 'scheduled price job failed');
       isAway = true;
     }
   }

@@ -34,7 +34,7 @@ export function startUnpaidUpkeep({
       for (const err of failures) log.error({ err }, 'unpaid order not cancelled');
       if (cancelled.length > 0) wakeMail();
     } catch (err) {
-      log.error({ err }, 'unpaid orders not looked for');
+      log.error({ err }, 'unpaid order job failed');
     }
   });
 }

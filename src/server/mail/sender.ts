@@ -70,7 +70,7 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   });
 
   function noteAway(err: unknown): void {
-    if (!isAway) log.error({ err }, 'the outbox could not be read or written');
+    if (!isAway) log.error({ err }, 'outbox unavailable');
     isAway = true;
   }
 
@@ -96,14 +96,14 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
       await transport.send(await attachDocuments(addressMail(mail, identity), deps));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
-      log.warn(subject, 'mail could not be sent');
+      log.warn(subject, 'mail delivery failed, will retry');
       const text = error instanceof Error ? error.message : String(error);
       const kind = error instanceof MailFailure ? error.kind : 'passing';
-      if (kind === 'configuration') log.error(subject, 'the mail server refuses the shop: doctor says what to set');
+      if (kind === 'configuration') log.error(subject, 'mail server rejected the shop; run doctor');
       // The owner's own address is a setting: once it is corrected, what waits for it leaves.
       const isRefused = kind === 'recipient' && mail.recipient !== operatorRecipient;
       const isGivenUp = await retryOrDeadLetter(store, mail, { worker, error: text, isRefused, now: clock() });
-      if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail was given up after a week');
+      if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail dead-lettered after a week');
       return;
     }
     await tellSent(mail);
@@ -126,7 +126,7 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
       await countOutbox(store.db);
       isAway = false;
       restsUntil = clock() + graceMs;
-      log.info('the outbox answers again');
+      log.info('outbox available again');
     }
     if (isStillPending(restsUntil, clock(), graceMs)) return [];
     return claimMails(store, { worker, limit: hands - inHand.size, leaseMs, now: clock() });

@@ -93,7 +93,7 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsDeps, 's
       return await Promise.race([counted, late]);
     } catch (err) {
       if (!isStillPending(restsUntil, now, backoffMs))
-        log.warn({ err }, 'limits are counted by each process for a moment');
+        log.warn({ err }, 'rate limit store unavailable, using local counters');
       restsUntil = now + backoffMs;
       return undefined;
     } finally {

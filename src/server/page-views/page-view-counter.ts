@@ -60,7 +60,7 @@ export function startPageViewCounter({ store, clock, log }: CounterDeps): PageVi
       await addVisits(store, sums);
     } catch (err) {
       putBack(sums);
-      log.warn({ err }, 'views of pages could not be written, and are kept for later');
+      log.warn({ err }, 'page views not flushed, will retry');
     }
   }
 

@@ -1,5 +1,5 @@
 import { firstView } from '../../web/first-view.ts';
-import type { HeadTag } from '../../web/head/metadata.ts';
+import type { HeadTag } from '../../web/metadata.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
 import type { LcpImage } from '../../web/ui/lcp-image.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';

@@ -5,7 +5,7 @@ import { matchPage, type PageMatch, pagePath } from '../../contract/shared/route
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
 import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
 import { noPaymentOptions, type PaymentOptions } from '../../domain/payments/payment-notice.ts';
-import type { Head } from '../../web/head/metadata.ts';
+import type { Head } from '../../web/metadata.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';

@@ -42,7 +42,7 @@ export interface LoadShedder {
 /**
  * Stands before the application, so that a shop to which more come than it can serve goes on serving as many as it can: who is beyond them is told at
  * once to come back. Orders go before pages that have to be made; what lies finished in memory passes by it all. Why it is so, and what
- * was measured: docs/decisions/044-more-than-it-can-serve.md.
+ * was measured: docs/decisions/044-load-shedding.md.
  * @param refuse answers a request that is turned away
  * @param tell is told at most once a second how many were
  */

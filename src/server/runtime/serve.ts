@@ -94,7 +94,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   tell({ kind: 'open', port });
 }
 
-const notifyOf = (log: Log) => (refused: number) => log.warn({ refused }, 'more came than could be served');
+const notifyOf = (log: Log) => (refused: number) => log.warn({ refused }, 'load shed');
 
 function open(
   { config, env, settings, log }: ProcessDeps,

@@ -42,7 +42,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     boundMs: config.processTimeout * 1000,
     ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
     giveUp: (worker) => {
-      log.error({ worker: worker.id }, 'a process gave no sign of life, and is ended');
+      log.error({ worker: worker.id }, 'worker missed heartbeat, killing it');
       life.end(worker);
       worker.process.kill('SIGKILL');
     },
@@ -56,7 +56,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
   function welcome(worker: Worker, itsPort: number): void {
     opened.set(worker, Date.now());
     life.begin(worker);
-    log.info({ worker: worker.id }, 'a process is open');
+    log.info({ worker: worker.id }, 'worker listening');
     if (!mailSender) chooseMailSender();
     if (port !== undefined) return;
     // The first has found out whether the store can be opened; now the others join it.
@@ -99,7 +99,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
       worker.on('error', (err) => {
         if (worker.process.pid === undefined) noteFailure(err);
         // It was told something and has died, which is not known here yet. Unheard, this would end all of them.
-        else log.warn({ worker: worker.id, err }, 'a process was not reached');
+        else log.warn({ worker: worker.id, err }, 'worker not reachable over IPC');
       });
     } catch (err) {
       noteFailure(err);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Head, HeadTag } from '../metadata.ts';
 import { headTags, titleText } from './head-tags.ts';
-import type { Head, HeadTag } from './metadata.ts';
 
 const rich = 'data-page-head-rich';
 

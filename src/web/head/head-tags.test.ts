@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../tests/support/arbitraries.ts';
+import type { Head, HeadTag } from '../metadata.ts';
 import { sampleArticle, samplePicture, sampleSite } from '../seo/testing/samples.ts';
 import { headTags, titleText } from './head-tags.ts';
-import type { Head, HeadTag } from './metadata.ts';
 import { richTags } from './rich-tags.ts';
 
 const head: Head = { title: 'XL-7', description: 'Seven fans.', canonical: '/product/xl-7' };

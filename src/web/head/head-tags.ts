@@ -1,4 +1,4 @@
-import type { Head, HeadTag } from './metadata.ts';
+import type { Head, HeadTag } from '../metadata.ts';
 
 export function titleText({ title, section }: Head, brand: string): string {
   return `${title} | ${section ? `${brand} ${section}` : brand}`;

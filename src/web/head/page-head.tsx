@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { Head } from '../metadata.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { applyHead } from './apply-head.ts';
-import type { Head } from './metadata.ts';
 
 /** Takes the head of the page while it is rendered on the server. */
 export interface HeadCollector {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../contract/catalogue/product.ts';
+import type { Head, HeadTag } from '../metadata.ts';
 import type { Site } from '../seo/site.ts';
-import type { Head, HeadTag } from './metadata.ts';
 
 type Property = readonly [property: string, content: string];
 

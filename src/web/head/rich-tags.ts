@@ -1,6 +1,6 @@
+import type { Head, HeadTag } from '../metadata.ts';
 import type { Site } from '../seo/site.ts';
 import { structuredData } from '../seo/structured-data.ts';
-import type { Head, HeadTag } from './metadata.ts';
 import { previewTags } from './preview-tags.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type WithdrawalReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/returns/withdrawal.ts';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { KeyedLink } from './keyed-link.tsx';
 
 /** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {

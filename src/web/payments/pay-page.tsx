@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentRedirectView } from '../../contract/orders/order-view.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { KeyedLink } from '../orders/keyed-link.tsx';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 

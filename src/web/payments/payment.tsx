@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { linkParameter, paymentReturnPath, paymentTitle, payPath } from '../../contract/orders/order-page.ts';
 import type { PaymentView } from '../../contract/orders/order-view.ts';
 import { formatList } from '../../domain/shared/text/format-list.ts';
-import { KeyedLink } from '../orders/keyed-link.tsx';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { BankTransferDetails } from './bank-transfer.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReturnSlipView } from '../../contract/returns/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { KeyedLink } from '../orders/keyed-link.tsx';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';

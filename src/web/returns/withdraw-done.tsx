@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WithdrawalReturnView } from '../../contract/returns/withdrawal.ts';
-import { KeyedLink } from '../orders/keyed-link.tsx';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WithdrawView } from '../../contract/returns/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { KeyedLink } from '../orders/keyed-link.tsx';
+import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { WithdrawalPeriodOver } from '../orders/withdrawals.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';

@@ -1,5 +1,5 @@
 import { pagePath } from '../../contract/shared/routes.ts';
-import type { Crumb } from '../head/metadata.ts';
+import type { Crumb } from '../metadata.ts';
 import type { Site } from './site.ts';
 
 /** The way from the home page to a page, whose own step comes last. */

@@ -1,5 +1,5 @@
 import { pagePath } from '../../contract/shared/routes.ts';
-import type { Head } from '../head/metadata.ts';
+import type { Head } from '../metadata.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';

@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { salesColumns, salesExportLines } from '../../../server/export/sales-columns.ts';
 import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
-import { readOrders, type SoldOrder } from '../../../server/store/orders/order-search.ts';
+import { readOrders, type SoldOrder } from '../../../server/store/orders/queries/order-search.ts';
 import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
 import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
 import { orderFilterOptions, parseOrderFilter } from '../../runtime/input/order-filter.ts';

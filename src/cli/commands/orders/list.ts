@@ -1,7 +1,7 @@
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { findOrderPage, type OrderPage } from '../../../server/store/orders/order-pages.ts';
 import type { OrderHeader } from '../../../server/store/orders/orders.ts';
+import { findOrderPage, type OrderPage } from '../../../server/store/orders/queries/order-pages.ts';
 import { sumWithdrawn } from '../../../server/store/returns/withdrawals.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';

@@ -1,6 +1,6 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { describeEvent } from '../../../domain/orders/order-timeline.ts';
-import { readOrderDetails } from '../../../server/store/orders/order-details.ts';
+import { readOrderDetails } from '../../../server/store/orders/queries/order-details.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';

@@ -2,10 +2,10 @@ import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
 import { isOrderStatus, orderStatuses } from '../../../domain/orders/order-status.ts';
 import { paymentFilters } from '../../../domain/payments/payment.ts';
-import type { OrderQuery } from '../../../server/store/orders/order-pages.ts';
-import type { OrderFilter } from '../../../server/store/orders/order-search.ts';
-import type { OrderCursor } from '../../../server/store/orders/order-search-index.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
+import type { OrderQuery } from '../../../server/store/orders/queries/order-pages.ts';
+import type { OrderFilter } from '../../../server/store/orders/queries/order-search.ts';
+import type { OrderCursor } from '../../../server/store/orders/queries/order-search-index.ts';
 import type { CliContext, Option, StoreCliContext } from '../../command.ts';
 import { parseTime } from './times.ts';
 

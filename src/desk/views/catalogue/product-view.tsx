@@ -5,11 +5,11 @@ import { errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { stateNames } from '../../ui/format/product-values.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { PriceSection } from '../pricing/price-section.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { stateNames } from './editor/describe.ts';
 import { Editor, type SaveTyped } from './editor/editor.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { useCursors } from '../../ui/lists/use-cursors.ts';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { PriceCell } from '../pricing/price-cell.tsx';
-import { stateNames } from './editor/describe.ts';
 import { StockCell } from './stock-cell.tsx';
 
 const columns: readonly TableColumn<DeskProductRow>[] = [

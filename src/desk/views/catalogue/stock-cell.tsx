@@ -5,9 +5,9 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useApiMutation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
+import { stockOf } from '../../ui/format/product-values.ts';
+import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { stockOf } from './editor/describe.ts';
-import { useInlineForm } from './use-inline-form.ts';
 
 /** The stock in the table: pressed, it becomes a field. */
 export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {

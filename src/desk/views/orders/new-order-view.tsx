@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SellableProduct, TelephoneOrderTotals } from '../../../contract/desk/orders.ts';
+import type { SellableProduct, TelephoneOrderTotals } from '../../../contract/desk/telephone-orders.ts';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/orders/checkout.ts';
 import { formatDeducted, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';

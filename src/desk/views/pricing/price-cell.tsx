@@ -7,9 +7,9 @@ import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation, useApiQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
+import { charge } from '../../ui/format/product-values.ts';
+import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { charge } from '../catalogue/editor/describe.ts';
-import { useInlineForm } from '../catalogue/use-inline-form.ts';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
 /** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */

@@ -5,10 +5,10 @@ import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
+import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { charge } from '../catalogue/editor/describe.ts';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
 /** What a product has cost and will cost. */

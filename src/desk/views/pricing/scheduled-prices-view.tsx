@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApiQuery } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { charge } from '../catalogue/editor/describe.ts';
 import { CancelScheduledPrice } from './price-section.tsx';
 
 /** Every price that is set for a time to come. */

@@ -9,7 +9,7 @@ interface ContinueDeps {
   readonly clock: () => number;
 }
 
-/** How far a series has come; 0 where no number was given. */
+/** How far a series has come; 0 where no number was allocated. */
 export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind): Promise<number> {
   return lastNumberIn(await readSeries(db), kind);
 }

@@ -37,9 +37,9 @@ import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { describeCard } from '../payments/describe-card-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { postWithdrawal, showWithdrawal } from '../returns/withdraw-page.ts';
+import { openLink } from './access/open-link.ts';
+import { isLook, type Look, readLook } from './access/read-order-access.ts';
 import { describeOrderPage } from './describe-order-page.ts';
-import { openLink } from './open-link.ts';
-import { isLook, type Look, readLook } from './read-order-access.ts';
 import { isDocumentKind, sendDocument } from './send-document.ts';
 
 interface OrderPageDeps {

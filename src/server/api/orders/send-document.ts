@@ -7,8 +7,8 @@ import {
 import type { AppContext } from '../../http/app-env.ts';
 import { type DrawInvoice, drawInvoice } from '../../pdf/draw-invoice.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
-import { type LinkDeps, openLink, redirectToOrder } from './open-link.ts';
-import type { Look } from './read-order-access.ts';
+import { type LinkDeps, openLink, redirectToOrder } from './access/open-link.ts';
+import type { Look } from './access/read-order-access.ts';
 
 interface DocumentDeps extends LinkDeps {
   /** Draws invoices apart from this thread; on it where none is given. */

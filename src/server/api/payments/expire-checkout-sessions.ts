@@ -18,6 +18,6 @@ export function expireCheckoutSessions(deps: ExpireSessionsDeps, reference: stri
   if (!cards) return;
   expireStaleSessions({ ...deps, cards }, reference).then(
     (changed) => changed && wakeMail(),
-    (err: unknown) => log.warn({ err }, 'payment pages of an order could not be ended'),
+    (err: unknown) => log.warn({ err }, 'checkout sessions could not be expired'),
   );
 }

@@ -28,7 +28,7 @@ export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEvent
     const event = await cards.readEvent(body.bytes, c.req.header('Stripe-Signature') ?? '', parts.clock());
     if (event === undefined) return answer(400, 'The signature does not fit the body, or is too old.');
     if (event === 'unreadable') {
-      log.error('a signed event of the card provider could not be read');
+      log.error('webhook payload not understood');
       return answer(422, 'The event is not of a shape that is known here.');
     }
     if (event.kind === 'other') {

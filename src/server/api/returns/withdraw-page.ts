@@ -40,8 +40,8 @@ import type { OrderPages } from '../../pages/order-pages.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { findOrder } from '../../store/orders/orders.ts';
-import { openLink, redirectToOrder } from '../orders/open-link.ts';
-import type { Look } from '../orders/read-order-access.ts';
+import { openLink, redirectToOrder } from '../orders/access/open-link.ts';
+import type { Look } from '../orders/access/read-order-access.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 

@@ -31,10 +31,10 @@ import { drawPackingSlips as drawSlipsHere } from '../../pdf/draw-packing-slip.t
 import type { Database, Store } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
-import { type OrderDetails, readOrderDetails } from '../../store/orders/order-details.ts';
-import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/order-pages.ts';
-import type { OrderCursor } from '../../store/orders/order-search-index.ts';
 import { findOrder } from '../../store/orders/orders.ts';
+import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/queries/order-pages.ts';
+import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import { previewOf, purgedMailText, renderedMailText } from '../mail-preview.ts';
 import { refuse } from '../problem.ts';

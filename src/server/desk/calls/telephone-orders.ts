@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../../contract/catalogue/product.ts';
-import type { SellableProduct } from '../../../contract/desk/orders.ts';
+import type { SellableProduct } from '../../../contract/desk/telephone-orders.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { explainNotPlaced } from '../../actions/orders/placement/explain-not-placed.ts';
 import { findPlaced } from '../../actions/orders/placement/place-order.ts';

@@ -25,7 +25,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 /**
  * A lane past the application for pages and the list of products that lie finished in memory, which is what most visitors ask for. The answer is the
  * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
- * all the rest (measured in docs/decisions/014-cached-pages.md).
+ * all the rest (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
  */
 export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: LaneDeps): FastPath {
   const fixed = Object.entries(headers).flat();

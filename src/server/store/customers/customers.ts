@@ -5,8 +5,8 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
-import { findOrderPage } from '../orders/order-pages.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
+import { findOrderPage } from '../orders/queries/order-pages.ts';
 
 /** Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds. */
 export interface Customer {

@@ -55,7 +55,7 @@ export async function readSeries(db: Database): Promise<NumberSeriesRow[]> {
   return db.selectFrom('number_series').selectAll().execute();
 }
 
-/** How far one of them has come; 0 where no number was given. */
+/** How far one of them has come; 0 where no number was allocated. */
 export function lastNumberIn(rows: readonly NumberSeriesRow[], kind: InvoiceKind): number {
   return rows.find(({ series }) => series === kind)?.last ?? 0;
 }

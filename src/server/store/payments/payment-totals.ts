@@ -6,14 +6,14 @@ import {
   summarisePayments,
 } from '../../../domain/payments/payment.ts';
 import type { Database } from '../engine/database.ts';
-import type { OrderHeader } from '../orders/orders.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
 import { sumLosses } from './disputes.ts';
+import type { PaidOrder } from './payments.ts';
 
 /** What each of these orders has been paid and given back, by their ids: `readPaymentSums` for many at once. */
 export async function readManyPaymentSums(
   db: Database,
-  orders: readonly Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>[],
+  orders: readonly PaidOrder[],
 ): Promise<Map<string, PaymentTotals>> {
   if (orders.length === 0) return new Map();
   const ids = orders.map(({ id }) => id);

@@ -9,12 +9,20 @@ import {
   summarisePayments,
 } from '../../../domain/payments/payment.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { OrderHeader } from '../orders/orders.ts';
 import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
 import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
+
+/** What is read of an order to tell how it is paid. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly total: Minor;
+  readonly currency: SaleCurrency;
+  readonly status: string;
+}
 
 export type PaymentMethod = 'transfer' | 'card';
 
@@ -209,10 +217,7 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
 }
 
 /** What an order has been paid and given back. */
-export async function readPaymentSums(
-  db: Database,
-  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
-): Promise<PaymentTotals> {
+export async function readPaymentSums(db: Database, order: PaidOrder): Promise<PaymentTotals> {
   const payments = await listPaymentsOf(db, order.id);
   const counted = new Set(payments.filter(countsTowardsOrder).map(({ id }) => id));
   const refunds = (await listRefundsOf(db, order.id)).filter(
@@ -226,11 +231,7 @@ export async function readPaymentSums(
 }
 
 /** What is owed to the customer for the nth withdrawal from an order. */
-export async function readOwed(
-  db: Database,
-  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
-  nth: number,
-): Promise<Minor> {
+export async function readOwed(db: Database, order: PaidOrder, nth: number): Promise<Minor> {
   const owed = refundDue(await readPaymentSums(db, order));
   return allocateRefundsOwed(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expertQuotes } from '../../../../content/quotes.ts';
+import { expertQuotes } from '../../../../content/expert-quotes.ts';
 
 /** The first quotation large, the others beside it. */
 export function ExpertQuotes(): ReactNode {

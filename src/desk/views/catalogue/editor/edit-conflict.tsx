@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProductFormValues } from '../../../../contract/desk/products.ts';
-import { describeValue, fieldNames } from './describe.ts';
+import { describeValue, fieldNames } from '../../../ui/format/product-values.ts';
 
 type FieldName = keyof ProductFormValues;
 

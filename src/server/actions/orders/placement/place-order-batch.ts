@@ -9,7 +9,7 @@ import { enqueueMails } from '../../../store/mail/outbox.ts';
 import { claimKeys, findKeys } from '../../../store/orders/idempotency.ts';
 import { insertOrders, type StoredOrder } from '../../../store/orders/orders.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode } from '../../promotions/redeem-promo.ts';
-import { findUnpaidLimit, limitUnpaidOrders } from '../unpaid/limit-unpaid.ts';
+import { findUnpaidLimit, limitUnpaidOrders } from './limit-unpaid.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
 import { orderMails, priceOrder, toOrderResponse } from './price-order.ts';

@@ -17,7 +17,7 @@ import {
   redeemOnce,
   redeemQuotedPromo,
 } from '../../promotions/redeem-promo.ts';
-import { findUnpaidLimit, limitUnpaidOrders } from '../unpaid/limit-unpaid.ts';
+import { findUnpaidLimit, limitUnpaidOrders } from './limit-unpaid.ts';
 import type {
   OrderDraft,
   PlaceOrderDeps,

@@ -31,7 +31,7 @@ export function pictureHandlers(deps: DeskDeps): { readonly [Name in Calls]: Des
         .then((made) => ('fault' in made ? made : storeUpload(deps, store, made)))
         .then(tell)
         .catch((err: unknown) => {
-          deps.log.error({ err }, 'a picture could not be made');
+          deps.log.error({ err }, 'picture processing failed');
           tell({ fault: 'could not be made: something went wrong in the shop’s software, not in the file' });
         })
         .finally(() => writer.close().catch(() => undefined));

@@ -1,0 +1,41 @@
+import type { Region } from '../../../contract/catalogue/product.ts';
+import type { DeskProductRow, ProductFormValues } from '../../../contract/desk/products.ts';
+import { describeStock } from '../../../domain/inventory/stock.ts';
+import { saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { priceToMinor } from '../../../domain/shared/money/money.ts';
+import { formatAmount } from './amounts.ts';
+
+/** '£2,251.00', in the money of its range, as every amount of the desk. @param amount as the server says it */
+export function charge(amount: string, region: Region): string {
+  return formatAmount(priceToMinor(amount), saleCurrency[region]);
+}
+
+export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' | 'stockLeft'>): string {
+  return describeStock({ inStock, stockLeft: stockLeft ?? undefined });
+}
+
+export const stateNames = { shown: 'In the shop', draft: 'Draft', archived: 'Archived' } as const;
+
+export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
+  name: 'Name',
+  brand: 'Brand',
+  region: 'Range',
+  price: 'Price',
+  originalPrice: 'Price before',
+  roomSize: 'Room size',
+  isFeatured: 'On the home page',
+  inStock: 'Sold',
+  description: 'Description',
+  features: 'Badges',
+  specifications: 'Specifications',
+  pictures: 'Pictures',
+};
+
+/** A field as a person reads it. */
+export function describeValue(value: ProductFormValues[keyof ProductFormValues]): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  const texts = value.map((one) => (typeof one === 'string' ? one : one.alt || one.name));
+  return texts.length === 0 ? 'none' : texts.join('; ');
+}

@@ -1,0 +1,63 @@
+import { canonicalMailbox } from '../../../../domain/mail/canonical-mailbox.ts';
+import { networkShares } from '../../../http/client/client-address.ts';
+import type { Tx } from '../../../store/engine/database.ts';
+import { acquireAdvisoryLock } from '../../../store/engine/transactions/advisory-lock.ts';
+import {
+  type HeldByVisitor,
+  readHeldBy,
+  saveOrderHolds,
+  type UnpaidLimit,
+  unpaidLimits,
+} from '../../../store/orders/order-holds.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import type { HoldRule, OrderDraft } from './place-order-types.ts';
+
+/**
+ * Whether an order would have one visitor hold too much without paying. The mailbox is anybody's to name: it stops nobody whose
+ * network holds nothing yet, so that a stranger cannot keep its owner from ordering.
+ * @param units of products whose stock is counted
+ * @param orders how many are placed at once, which may all be of this visitor
+ */
+export async function findUnpaidLimit(
+  tx: Tx,
+  order: Pick<OrderDraft, 'networks' | 'request'>,
+  units: number,
+  orders = 1,
+): Promise<UnpaidLimit | undefined> {
+  const { networks, request } = order;
+  if (networks === undefined) return undefined;
+  // Orders of one network are counted one after the other: the widest holds the others.
+  await acquireAdvisoryLock(tx, 'unpaid', networks.at(-1) ?? networks[0]);
+  const held = await readHeldBy(tx, { networks, mailbox: canonicalMailbox(request.customerEmail) });
+  const isFirst = held.networks[0]?.orders === 0;
+  const wished = { units, orders };
+  for (const [index, network] of held.networks.entries()) {
+    const limit = exceeds(network, wished, networkShares[index]);
+    if (limit) return limit;
+  }
+  return isFirst && orders === 1 ? undefined : exceeds(held.mailbox, wished);
+}
+
+/** @param share how many times the limit of one visitor holds */
+function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor, share = 1): UnpaidLimit | undefined {
+  if (held.orders + orders > unpaidLimits.orders * share) return 'orders';
+  return units > 0 && held.units + units > unpaidLimits.units * share ? 'units' : undefined;
+}
+
+/** Notes until when new orders hold what they take. */
+export async function limitUnpaidOrders(
+  tx: Tx,
+  rule: HoldRule | undefined,
+  orders: readonly { readonly of: Pick<OrderDraft, 'networks'>; readonly stored: StoredOrder }[],
+): Promise<void> {
+  if (!rule) return;
+  const unpaid = orders.filter(({ stored }) => stored.total > 0);
+  if (unpaid.length === 0) return;
+  const holds = unpaid.map(({ of, stored: { id, region, createdAt, customer } }) => ({
+    orderId: id,
+    heldUntil: rule(region, createdAt),
+    mailbox: canonicalMailbox(customer.customerEmail),
+    networks: of.networks,
+  }));
+  await saveOrderHolds(tx, holds);
+}

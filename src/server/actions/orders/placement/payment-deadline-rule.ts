@@ -1,0 +1,13 @@
+import type { SiteSettings } from '../../../../contract/settings/settings.ts';
+import { endOfHold } from '../../../../domain/orders/order-hold.ts';
+import { isPaidOnOrderPage } from '../../../../domain/payments/payment-notice.ts';
+import type { BankAccounts } from '../../../config/bank-accounts.ts';
+import type { HoldRule } from './place-order-types.ts';
+
+/** Where a shop has no way to be paid on the page of an order, its owner asks for payment first, and no time runs. */
+export function paymentDeadlineRule(
+  { unpaidHoldDays }: Pick<SiteSettings, 'unpaidHoldDays'>,
+  ways: { readonly takesCards: boolean; readonly accounts: BankAccounts | undefined },
+): HoldRule {
+  return (region, now) => (isPaidOnOrderPage(region, ways) ? endOfHold(now, unpaidHoldDays) : null);
+}

@@ -1,0 +1,56 @@
+import { linkTokenPattern, referencePattern, splitToken } from '../../../../contract/orders/order-page.ts';
+import type { OrderLinks } from '../../../actions/order-links.ts';
+import type { AppContext } from '../../../http/app-env.ts';
+import { clientNetwork } from '../../../http/client/client-address.ts';
+import { type RateLimits, rateLimitedResponse } from '../../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../../pages/order-pages.ts';
+import type { Store } from '../../../store/engine/database.ts';
+import { isValidOrderLink } from '../../../store/orders/order-links.ts';
+import { findOrder, type StoredOrder } from '../../../store/orders/orders.ts';
+
+export interface LinkDeps {
+  readonly store: Store;
+  readonly links: Pick<OrderLinks, 'provesMailbox'>;
+  readonly orderPages: OrderPages;
+  /** Counts guesses, in this process. */
+  readonly readLimits: RateLimits | undefined;
+}
+
+type Opened =
+  | {
+      readonly ok: true;
+      readonly order: StoredOrder;
+      /** The link stood in an email to the order's address. */
+      readonly isOwnMailbox: boolean;
+    }
+  | { readonly ok: false; readonly response: Response };
+
+/**
+ * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order. Only
+ * guesses are counted: who has the link may look as often as they like.
+ */
+export async function openLink(
+  c: AppContext,
+  { store, links, orderPages, readLimits }: LinkDeps,
+  { reference, token }: { readonly reference: string; readonly token: string },
+): Promise<Opened> {
+  const mayOpen = linkTokenPattern.test(token) && referencePattern.test(reference);
+  const opens = mayOpen && (await isValidOrderLink(store.db, reference, token));
+  const order = opens ? await findOrder(store.db, reference) : undefined;
+  if (order) {
+    const { mailKey } = splitToken(token);
+    return { ok: true, order, isOwnMailbox: links.provesMailbox(mailKey, order.customer.customerEmail) };
+  }
+  const taken =
+    token === '' ? undefined : await readLimits?.take('orderGuesses', clientNetwork(c.get('clientAddress')));
+  if (taken?.allowed === false) return { ok: false, response: rateLimitedResponse(c, 'orderGuesses', taken) };
+  const view = { reference, email: '', errors: {}, state: 'closed' } as const;
+  return { ok: false, response: await orderPages.lostLink(404, view) };
+}
+
+/** On to a page of an order. The key stands in the address that is named, so no cache keeps the answer. */
+export function redirectToOrder(c: AppContext, path: string): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect(path, 303);
+}

@@ -1,0 +1,114 @@
+import type { Shipment } from '../../../../contract/orders/order-view.ts';
+import { type OrderTimelineEvent, sortEvents } from '../../../../domain/orders/order-timeline.ts';
+import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../../../domain/returns/return-state.ts';
+import { formatLines } from '../../../../domain/returns/withdrawal.ts';
+import type { Database } from '../../engine/database.ts';
+import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts';
+import { listMailsOf, type MailRecord } from '../../mail/mail-admin.ts';
+import { operatorRecipient } from '../../mail/outbox.ts';
+import { listDisputesOf, type StoredDispute } from '../../payments/disputes.ts';
+import {
+  listPaymentsOf,
+  listRefundsOf,
+  readPaymentSums,
+  type StoredPayment,
+  type StoredRefund,
+} from '../../payments/payments.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
+import { findShipment } from '../../shipping/shipments.ts';
+import { listNotesOf, type OrderNote } from '../order-notes.ts';
+import { listStatusChanges } from '../order-status.ts';
+import { findOrder, type StoredOrder } from '../orders.ts';
+
+/** An order with all that became of it. */
+export interface OrderDetails {
+  readonly order: StoredOrder;
+  readonly money: PaymentTotals;
+  readonly shipment: Shipment | undefined;
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly StoredRefund[];
+  readonly disputes: readonly StoredDispute[];
+  readonly documents: readonly StoredDocument[];
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly notes: readonly OrderNote[];
+  readonly mails: readonly MailRecord[];
+  /** All of it, in the order in which it happened. */
+  readonly timeline: readonly OrderTimelineEvent[];
+}
+
+export async function readOrderDetails(db: Database, reference: string): Promise<OrderDetails | undefined> {
+  const order = await findOrder(db, reference);
+  if (!order) return undefined;
+  const { id } = order;
+  const [payments, refunds] = [await listPaymentsOf(db, id), await listRefundsOf(db, id)];
+  const disputes = await listDisputesOf(db, id);
+  const [documents, withdrawals] = [await listDocumentsOf(db, id), await listWithdrawalsOf(db, id)];
+  const [notes, mails] = [await listNotesOf(db, id), await listMailsOf(db, id)];
+  const parts = { payments, refunds, disputes, documents, withdrawals, notes, mails };
+  const changes = await listStatusChanges(db, id);
+  const timeline = sortEvents([
+    { at: order.createdAt, kind: 'placed', origin: order.origin ?? null },
+    ...changes.map(({ changedAt: at, to, note }) => ({ at, kind: 'status' as const, to, note })),
+    ...eventsOfMoney(parts),
+    ...disputes.flatMap(eventsOfDispute),
+    ...eventsOfReturns(order, withdrawals),
+    ...notes.map(({ createdAt: at, author, text }) => ({ at, kind: 'note' as const, author, text })),
+    ...mails.map((mail) => ({
+      at: mail.sentAt ?? mail.createdAt,
+      kind: 'mail' as const,
+      id: mail.id,
+      mail: mail.kind,
+      state: mail.state,
+      toShop: mail.recipient === operatorRecipient,
+    })),
+  ]);
+  return { order, money: await readPaymentSums(db, order), shipment: await findShipment(db, id), ...parts, timeline };
+}
+
+function eventsOfMoney({
+  payments,
+  refunds,
+  documents,
+}: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>): OrderTimelineEvent[] {
+  return [
+    ...payments.map(({ receivedAt: at, method, amount, currency, doubt, settled }) => {
+      return { at, kind: 'payment' as const, method, amount, currency, doubt, settled };
+    }),
+    ...refunds.map(({ createdAt: at, method, amount, currency, state, note }) => {
+      return { at, kind: 'refund' as const, method, amount, currency, state, note };
+    }),
+    ...documents.map(({ issuedAt: at, number, kind, gross }) => {
+      return { at, kind: 'document' as const, number, isInvoice: kind === 'invoice', gross };
+    }),
+  ];
+}
+
+function eventsOfDispute(dispute: StoredDispute): OrderTimelineEvent[] {
+  const { id, amount, currency, reason, status, beganAsInquiry, withdrawn, reinstated } = dispute;
+  const { createdAt, withdrawnAt, reinstatedAt, closedAt } = dispute;
+  const told = { kind: 'dispute' as const, id, amount, currency, reason, status, beganAsInquiry };
+  return [
+    { ...told, at: createdAt, step: 'opened' },
+    ...(withdrawnAt === null ? [] : [{ ...told, at: withdrawnAt, step: 'withdrawn' as const, amount: withdrawn }]),
+    ...(reinstatedAt === null ? [] : [{ ...told, at: reinstatedAt, step: 'reinstated' as const, amount: reinstated }]),
+    ...(closedAt === null ? [] : [{ ...told, at: closedAt, step: 'closed' as const }]),
+  ];
+}
+
+function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): OrderTimelineEvent[] {
+  return withdrawals.flatMap((withdrawal): OrderTimelineEvent[] => {
+    const { nth, madeAt, lines, returned, closed, deduction } = withdrawal;
+    const number = returnNumber(order.reference, nth);
+    const refused = returnStateOf(withdrawal) === 'refused';
+    return [
+      { at: madeAt, kind: 'withdrawal', number, items: formatLines(order, lines) },
+      ...returned.map((goods): OrderTimelineEvent => {
+        return { at: goods.receivedAt, kind: 'returned', number, items: formatLines(order, [goods]), note: goods.note };
+      }),
+      ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
+      ...(deduction ? [{ ...deduction, kind: 'kept-back' as const, number }] : []),
+    ];
+  });
+}

@@ -1,0 +1,235 @@
+import type { Selectable } from 'kysely';
+import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../../domain/orders/order-search-terms.ts';
+import { matchesPaymentFilter, type PaymentFilter, type PaymentState } from '../../../../domain/payments/payment.ts';
+import type { Database } from '../../engine/database.ts';
+import type { OrderRow } from '../../engine/schema/schema.ts';
+import { findDisputed } from '../../payments/disputes.ts';
+import { readManyPaymentSums } from '../../payments/payment-totals.ts';
+import { type OrderHeader, orderFromRow } from '../orders.ts';
+import { findRareMatches } from './order-matches.ts';
+import { filtered, type OrderFilter } from './order-search.ts';
+import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
+
+/** Which orders are looked for; what is left out does not matter. */
+export interface OrderQuery extends OrderFilter {
+  /** A name, an email address, a postcode or a reference, or how they begin. */
+  readonly search?: string | undefined;
+  readonly money?: PaymentFilter | undefined;
+}
+
+/** A page of a list of orders, the newest first. */
+export interface OrderPage {
+  readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
+  /** What to ask for the page after it with; undefined where there is none. */
+  readonly next: OrderCursor | undefined;
+  /** Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there. */
+  readonly searchedTo: number | undefined;
+}
+
+interface OrderPageQuery {
+  readonly limit: number;
+  /** The last order of the page before. */
+  readonly after?: OrderCursor | undefined;
+  readonly reach?: Reach;
+}
+
+/** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
+const windows = { first: 64, most: 512 } as const;
+/** How far one answer looks. */
+interface Reach {
+  /** How many orders at most, and how many in any case. */
+  readonly most: number;
+  readonly fewest: number;
+  /** After which time it looks at no more than the fewest. */
+  readonly ms: number;
+}
+export const defaultSearchBudget: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
+
+/** What of an order is looked at: all of it is read of those alone that are found. */
+type Glance = OrderCursor &
+  Pick<OrderHeader, 'reference' | 'status' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
+type Named = Pick<OrderHeader['customer'], 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
+
+/** The newest orders that match, a page at a time, in bounded time however many there are. */
+export async function findOrderPage(db: Database, question: OrderQuery, asked: OrderPageQuery): Promise<OrderPage> {
+  const search = question.search === undefined ? undefined : parseOrderSearch(question.search);
+  // What holds no letter finds nothing, but a search that is empty is none.
+  if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
+  const found: Glance[] = [];
+  const { most, fewest, ms } = asked.reach ?? defaultSearchBudget;
+  const started = performance.now();
+  let seen = 0;
+  let place = asked.after;
+  for await (const { glances, looked, upTo } of readWindows(db, question, search, asked)) {
+    found.push(...(await withMoney(db, glances, question.money)));
+    if (found.length > asked.limit) {
+      const page = found.slice(0, asked.limit);
+      return { orders: await readFound(db, page), next: placeOf(page.at(-1)), searchedTo: undefined };
+    }
+    place = upTo;
+    seen += looked;
+    const isFar = seen >= most || (seen >= fewest && performance.now() - started > ms);
+    if (isFar) return { orders: await readFound(db, found), next: place, searchedTo: place?.createdAt };
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
+}
+
+/** Those whose money is as it is looked for. */
+async function withMoney(db: Database, glances: readonly Glance[], money: PaymentFilter | undefined) {
+  if (money === undefined || glances.length === 0) return glances;
+  if (money === 'disputed') {
+    const disputed = await findDisputed(
+      db,
+      glances.map(({ id }) => id),
+    );
+    return glances.filter(({ id }) => disputed.has(id));
+  }
+  // Few orders have refunds.
+  const isRefund = money === 'refunded' || money === 'part-refunded';
+  const may = isRefund ? await filterRefunded(db, glances) : glances;
+  const sums = await readManyPaymentSums(db, may);
+  return may.filter(({ id }) => {
+    const own = sums.get(id);
+    return own && matchesPaymentFilter(own, money);
+  });
+}
+
+async function filterRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
+  const ids = glances.map(({ id }) => id);
+  const rows = await db.selectFrom('refunds').select('order_id').where('order_id', 'in', ids).execute();
+  const refunded = new Set(rows.map(({ order_id }) => order_id));
+  return glances.filter(({ id }) => refunded.has(id));
+}
+
+async function readFound(db: Database, found: readonly Glance[]): Promise<OrderPage['orders']> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const sums = await readManyPaymentSums(db, found);
+  const disputed = await findDisputed(db, ids);
+  const moneyOf = (id: string) => (disputed.has(id) ? 'disputed' : (sums.get(id)?.state ?? 'unpaid'));
+  return rows
+    .map((row) => ({ ...orderFromRow(row), money: moneyOf(row.id) }) as const)
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+interface Window {
+  /** Those that match but for their money. */
+  readonly glances: readonly Glance[];
+  readonly looked: number;
+  /** The last one that was looked at. */
+  readonly upTo: OrderCursor;
+}
+
+async function* readWindows(
+  db: Database,
+  question: OrderQuery,
+  search: OrderSearch | undefined,
+  { limit, after }: OrderPageQuery,
+): AsyncGenerator<Window> {
+  if (!search) return yield* readAll(db, question, { after, first: question.money ? windows.first : limit + 1 });
+  if (search.reference !== undefined) return yield* readNamed(db, question, search.reference, after);
+  const mark = await readIndexCursor(db);
+  // Where the mark was set back, some orders after it have words.
+  const rare = (await findRareMatches(db, search, after))?.filter((one) => isIndexed(mark, one));
+  const narrow = (window: Window) => ({
+    ...window,
+    glances: window.glances.filter((one) => matchesSearch(one, search)),
+  });
+  const downTo = rare && mark;
+  // All of them, or the newest, whose words are not kept yet.
+  const first = windows.first * 4;
+  for await (const window of readAll(db, question, { after, first, ...(downTo && { downTo }) })) yield narrow(window);
+  let size = Math.max(windows.first, limit + 1);
+  for (let from = 0; rare && from < rare.length; ) {
+    const places = rare.slice(from, from + size);
+    const ids = places.map(({ id }) => id);
+    const rows = await glanceAt(db, question).where('id', 'in', ids).execute();
+    const glances = rows.map(fromRow).sort(newestFirst);
+    yield narrow({ glances, looked: places.length, upTo: places.at(-1) as OrderCursor });
+    from += size;
+    size = Math.min(size * 2, windows.most);
+  }
+}
+
+async function* readNamed(
+  db: Database,
+  question: OrderQuery,
+  reference: string,
+  after: OrderCursor | undefined,
+): AsyncGenerator<Window> {
+  const row = await glanceAt(db, question).where('reference', '=', reference).executeTakeFirst();
+  const one = row && fromRow(row);
+  if (one && !after) yield { glances: [one], looked: 1, upTo: one };
+}
+
+async function* readAll(
+  db: Database,
+  question: OrderQuery,
+  { after, downTo, first }: { after: OrderCursor | undefined; downTo?: OrderCursor; first: number },
+): AsyncGenerator<Window> {
+  let place = after;
+  for (let size = first; ; size = Math.min(size * 2, windows.most)) {
+    const rows = await glanceAt(db, question)
+      .$if(place !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(place?.createdAt ?? 0, place?.id ?? ''))),
+      )
+      .$if(downTo !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(downTo?.createdAt ?? 0, downTo?.id ?? ''))),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute();
+    const glances = rows.map(fromRow);
+    place = placeOf(glances.at(-1));
+    if (!place) return;
+    yield { glances, looked: rows.length, upTo: place };
+    if (rows.length < size) return;
+  }
+}
+
+const looks = [
+  'id',
+  'created_at',
+  'reference',
+  'status',
+  'customer_name',
+  'organisation',
+  'customer_email',
+  'postal_code',
+  'total_minor',
+  'currency',
+  'purchase_order',
+] as const;
+
+function glanceAt(db: Database, question: OrderQuery) {
+  return filtered(db, question).clearSelect().select(looks);
+}
+
+function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glance {
+  const { id, created_at: createdAt, reference, status, total_minor: total, currency, purchase_order } = row;
+  const { customer_name: customerName, customer_email: customerEmail, postal_code: postalCode } = row;
+  const purchaseOrder = purchase_order ?? undefined;
+  const organisation = row.organisation ?? undefined;
+  const customer = { customerName, organisation, customerEmail, postalCode };
+  return { id, createdAt, reference, status, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
+}
+
+function placeOf(order: OrderCursor | undefined): OrderCursor | undefined {
+  return order && { createdAt: order.createdAt, id: order.id };
+}
+
+function newestFirst(one: OrderCursor, other: OrderCursor): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}
+
+/** How many orders a filter holds, counted up to a bound. */
+export async function countOrdersUpTo(db: Database, filter: OrderFilter, bound: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom(filtered(db, filter).clearSelect().select('id').limit(bound).as('some'))
+    .select((e) => e.fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+}

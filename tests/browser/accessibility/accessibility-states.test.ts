@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { auditInAllColours } from '../../support/audit.ts';
+import { hydrated } from '../../support/browser.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+describe('every state', () => {
+  const here = journeys();
+  const states: Record<string, (page: Page) => Promise<unknown>> = {
+    'menu open': async (page) => {
+      await page.goto('/products');
+      const toggle = page.getByRole('button', { name: 'Open menu' });
+      if (await toggle.isVisible()) await toggle.click();
+    },
+    'filters open and ticked': async (page) => {
+      await page.goto('/products?room=large');
+      await hydrated(page);
+      const toggle = page.getByRole('button', { name: /^Filters/ });
+      if (await toggle.isVisible()) await toggle.click();
+    },
+    'filter sheet open, with nothing behind it': async (page) => {
+      await page.goto('/products?search=nothing-like-this');
+      await hydrated(page);
+      const toggle = page.getByRole('button', { name: /^Filters/ });
+      if (await toggle.isVisible()) await toggle.click();
+    },
+    'offer on leaving open': async (page) => {
+      await page.goto('/schools');
+      await hydrated(page);
+      await page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 })));
+      await page.getByRole('dialog').waitFor();
+    },
+    'order placed, receipt shown': async (page) => {
+      await addToCart(page, 'xl-7');
+      await page.goto('/checkout');
+      await fillCheckout(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByRole('region', { name: 'Your order' }).waitFor();
+    },
+    'message shown, line in the cart': async (page) => {
+      await addToCart(page, 'luggable-5');
+    },
+    'cart with lines of both ranges': async (page) => {
+      await addToCart(page, 'us-xl-7');
+      await page.goto('/cart');
+      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+    },
+    'checkout with errors': async (page) => {
+      await page.goto('/checkout');
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByText('Invalid email address').waitFor();
+      // The first faulty field has scrolled the receipt's button half below the header, as any scrolling may.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    },
+    'picture enlarged': async (page) => {
+      await page.goto('/product/xl-7');
+      await page.getByRole('link', { name: /Enlarge$/ }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Look up' }).waitFor();
+    },
+    'products on their way': async (page) => {
+      await page.route('**/api/products', () => {});
+      await page.goto('/legal/terms');
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+      await page.getByText('Loading products').waitFor({ state: 'attached' });
+    },
+  };
+
+  it.each(['phone', 'desktop'] as const)(
+    'passes an audit on a %s, in our colours and in forced ones [A11Y-3]',
+    async (size) => {
+      const page = await here.enter({ size });
+      for (const [state, reach] of Object.entries(states)) {
+        await reach(page);
+        expect({ state, found: await auditInAllColours(page, size) }).toEqual({ state, found: [] });
+      }
+    },
+  );
+});

@@ -1,0 +1,290 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { views } from '../../../src/desk/shell/views.ts';
+import { auditInAllColours } from '../../support/audit.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { fillDesk } from '../../support/fill-desk.ts';
+import { findHiddenFocusTargets } from '../../support/find-hidden-focus-targets.ts';
+import { findOnPaper } from '../../support/find-on-paper.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let browser: Browser;
+let shop: Shop;
+let page: Page;
+/** An address for each view that is of one thing. */
+const examples: Record<string, string> = { '/products/:id': '/products/xl-7', '/offers/:code': '/offers/STAROFFER' };
+
+/** The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it. */
+function addressOf(path: string): string {
+  const address = examples[path] ?? path;
+  if (address.includes(':')) throw new Error(`Name an example of the view ${path}`);
+  return address;
+}
+
+/** Goes to a view as a link does, without asking for the document again. */
+async function follow(path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), `/desk${path}`);
+  // Looked for with each frame: Playwright's own looks are half a second apart by the time that a view's code has come.
+  await page.waitForFunction(() => document.querySelector('main h1')?.checkVisibility());
+}
+
+/** The same, until it has all that it shows. */
+async function go(path: string): Promise<void> {
+  await follow(path);
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label="Loading"]'));
+}
+
+/** Asks for a document anew, and for the code of every view as a link to it does: React holds back for 300 ms what it waited for. */
+async function openAnew(path: string): Promise<void> {
+  await page.goto(`/desk${path}`);
+  await page.locator('main h1').first().waitFor();
+  await page.evaluate(
+    (all) => {
+      for (const to of all) {
+        const link = document.createElement('a');
+        link.href = `/desk${to}`;
+        document.body.append(link);
+        link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+        link.remove();
+      }
+    },
+    views.map((view) => view.path),
+  );
+}
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const light = { forcedColors: 'none', colorScheme: 'light' } as const;
+
+/** Text that is scrolled out of sight within a box is painted nowhere, and could not be judged by its pixels. */
+function openScrolledBoxes(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('main *')) {
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto') {
+      box.style.setProperty('max-height', 'none');
+    }
+  }
+}
+
+/** An audit of the desktop's width in our colours, and of what is painted in those that a reader forces. */
+async function inAllColours(): Promise<string[]> {
+  await page.emulateMedia(light);
+  await page.evaluate(openScrolledBoxes);
+  return auditInAllColours(page, 'desktop');
+}
+
+/** Of a view that the navigation does not name: a link to one that it does, also where its answer fails. */
+async function leadsBack(path: string): Promise<boolean> {
+  const listed = views.filter(({ nav }) => nav).map((view) => view.path as string);
+  const links = page.locator('main a[href]');
+  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  return listed.includes(path) || paths.some((to) => to !== '/desk' && listed.includes(to.replace(/^\/desk/, '')));
+}
+
+/** Audits each view as it stands after `reach`; none may be wider than the screen. */
+async function auditEach(
+  paths: readonly string[],
+  reach: (path: string) => Promise<void>,
+  audit: () => Promise<string[]> = () => auditAccessibility(page),
+) {
+  const found: string[] = [];
+  for (const path of paths) {
+    await reach(path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) {
+      const widest = await page.evaluate(() => {
+        const all = Array.from(document.querySelectorAll('main *'), (element) => element.getBoundingClientRect().right);
+        return document.querySelectorAll('main *')[all.indexOf(Math.max(...all))]?.outerHTML.slice(0, 200);
+      });
+      found.push(`${path}: ${wide} px too wide: ${widest}`);
+    }
+    if (!(await leadsBack(path))) found.push(`${path}: no way back to its list`);
+    found.push(...(await audit()).map((finding) => `${path}: ${finding}`));
+  }
+  return found;
+}
+
+describe('every view of the desk', () => {
+  const paths = views.map(({ path }) => path);
+
+  it('can be used by anybody while it is empty [DESK-16]', async () => {
+    await page.emulateMedia(light);
+    await page.setViewportSize(viewports.desktop);
+    await openAnew('/');
+    const lists = paths.filter((path) => !path.includes(':') && path !== '/customers/one');
+    expect(await auditEach(lists, go)).toEqual([]);
+  });
+
+  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces, and leads back [DESK-16, DESK-13]', async () => {
+    Object.assign(examples, await fillDesk(shop));
+    await page.setViewportSize(viewports.phone);
+    await openAnew('/');
+    await page.emulateMedia({ ...light, colorScheme: 'dark' });
+    expect(await auditEach(paths, (path) => go(addressOf(path)))).toEqual([]);
+    await page.setViewportSize(viewports.desktop);
+    await page.emulateMedia(light);
+    expect(await auditEach(paths, (path) => go(addressOf(path)))).toEqual([]);
+    // Each kind of thing that the desk is made of: charts, tables, badges, forms, mails, pictures.
+    const telling = ['/', '/orders', '/orders/:reference', '/products/:id', '/messages/:id', '/settings'];
+    expect(await auditEach(telling, (path) => go(addressOf(path)), inAllColours)).toEqual([]);
+  });
+
+  it('on paper shows what it tells and what narrows it: no empty field, no button and no hint [DESK-19]', async () => {
+    await page.emulateMedia({ ...light, media: 'print' });
+    // A4 less its margins, at 96 dots an inch.
+    await page.setViewportSize({ width: 688, height: 1000 });
+    // Of all buttons those alone whose words tell something.
+    const told: Record<string, RegExp> = {
+      '/products': /^button (Price|Stock) of /,
+      '/orders/:reference': /^button /,
+    };
+    for (const path of paths) {
+      await go(addressOf(path));
+      const found = await findOnPaper(page);
+      expect([path, found.filter((one) => !told[path]?.test(one))]).toEqual([path, []]);
+      if (told[path]) expect([path, found.length > 1]).toEqual([path, true]);
+    }
+    await go('/orders?search=ada&status=pending');
+    const narrowing = await page.locator('main').locator('input:visible, select:visible').all();
+    expect(await Promise.all(narrowing.map((field) => field.inputValue()))).toEqual(['ada', 'pending']);
+    await page.emulateMedia({ media: null });
+  });
+
+  it('fits widths of 320 and 720 px, as a desktop has them at 400 and 200 per cent, without scrolling sideways, and shows all that takes the focus [DESK-16]', async () => {
+    await page.emulateMedia(light);
+    const unseen = () => findHiddenFocusTargets(page);
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await auditEach(paths, (path) => go(addressOf(path)), unseen)).toEqual([]);
+    }
+  });
+
+  it('while its answers are on their way, and where they fail [DESK-16]', async () => {
+    await page.setViewportSize(viewports.phone);
+    await page.emulateMedia(light);
+    const seen = { waiting: [] as string[], failed: [] as string[] };
+    const noting = (state: keyof typeof seen, mark: string) => async (path: string) => {
+      await (state === 'waiting' ? follow : go)(addressOf(path));
+      if ((await page.locator(`main ${mark}`).count()) > 0) seen[state].push(path);
+    };
+    // What is asked is never answered; who is there, and Today's first answers, come with the document.
+    await page.route('**/desk/api/**', () => new Promise(() => undefined));
+    await openAnew('/me');
+    expect(await auditEach(paths, noting('waiting', '[role=status][aria-label=Loading]'))).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    const failed = { status: 500, contentType: 'application/problem+json', body: '{}' };
+    await page.route('**/desk/api/**', (route) => route.fulfill(failed));
+    await openAnew('/me');
+    await page.emulateMedia({ ...light, colorScheme: 'dark' });
+    expect(await auditEach(paths, noting('failed', '[role=alert]'))).toEqual([]);
+    // Those that ask for nothing begin as an empty form.
+    expect(seen.waiting.length).toBeGreaterThan(paths.length / 2);
+    expect(seen.failed).toEqual(seen.waiting);
+  });
+});
+
+describe('every dialog of the desk', () => {
+  const button = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
+  /** By the file that it stands in: the view, and what opens it. */
+  const openers: Record<string, readonly [path: string, opener: () => Locator][]> = {
+    'frame/navigation.tsx': [['/', () => page.getByRole('button', { name: 'More' })]],
+    'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
+    'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
+    'views/me/me-view.tsx': [
+      ['/me', () => button('Add a passkey')],
+      ['/me', () => button(/^Rename/)],
+      ['/me', () => button(/^Revoke/)],
+    ],
+    'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
+    'views/offers/offer-view.tsx': [['/offers/:code', () => button(/Disable/)]],
+    'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Correct/)]],
+    'views/orders/chosen-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
+    'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page.locator('main ol button').first()]],
+    'views/orders/move-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
+    'views/payments/record-dialog.tsx': [['/payments', () => button('Record a payment')]],
+    'views/payments/settle-dialog.tsx': [['/payments', () => button(/^Count it/)]],
+    'views/people/people-view.tsx': [
+      ['/people', () => button('Invite somebody')],
+      ['/people', () => button(/^End/)],
+    ],
+    'views/products/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
+    'views/products/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
+    'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Order from it in GBP')]],
+    'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
+    'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
+    'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
+    'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
+  };
+  /**
+   * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
+   * unsaved, and walked through in desk-products.test.ts; or in a return, in desk-today and desk-focus.test.ts; or of
+   * a parcel on its way, in desk-parcel.test.ts.
+   */
+  const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
+  const elsewhere = [
+    'frame/gate.tsx',
+    'frame/palette.tsx',
+    'ui/dialog.tsx',
+    ...unsaved,
+    'views/orders/parcel-dialog.tsx',
+    'views/returns/match-form.tsx',
+    'views/returns/settle-dialog.tsx',
+  ];
+
+  it('is audited here', () => {
+    const folder = new URL('../../../src/desk/', import.meta.url);
+    const files = globSync('**/*.tsx', { cwd: folder.pathname }).filter((file) =>
+      /<(Dialog|Modal)\b/.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    expect(files.sort()).toEqual([...Object.keys(openers), ...elsewhere].sort());
+  });
+
+  it('can be used by anybody, and gives the focus back to where it was [DESK-16]', async () => {
+    await page.emulateMedia(light);
+    await page.setViewportSize(viewports.phone);
+    await page.goto('/desk');
+    const found: string[] = [];
+    for (const [path, opener] of Object.values(openers).flat()) {
+      await go(addressOf(path));
+      if (path === '/orders')
+        await page
+          .getByLabel(/^Choose BB/)
+          .first()
+          .check();
+      const button = opener();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor({ timeout: 10_000 }).catch(() => {
+        throw new Error(`Nothing opens on ${path} by ${button}`);
+      });
+      found.push(...(await auditAccessibility(page)).map((finding) => `${path}, dialog: ${finding}`));
+      const inside = await dialog.evaluate((element) => element.contains(document.activeElement));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const isBack = await button.evaluate((element) => element === document.activeElement);
+      if (!inside || !isBack) found.push(`${path}: focus ${inside ? 'is not given back' : 'stays outside'}`);
+    }
+    expect(found).toEqual([]);
+  });
+});

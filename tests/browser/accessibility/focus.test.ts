@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import { cartOf, fillCart, holdResponses, importProducts, open, storedUnits, toastOf } from '../../support/visitor.ts';
+
+/** What has the focus, by its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? 'nothing' : (activeElement?.ariaLabel ?? activeElement?.textContent);
+  });
+const press = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+/** Until what looks after the focus has come: it is fetched once the application runs. */
+const lookedAfter = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')));
+
+describe('the focus', () => {
+  const here = journeys();
+
+  it('stays near to a control that goes with its own press: one of a comparison [A11Y-10]', async () => {
+    const page = await here.enter();
+    await open(page, '/compare?ids=desk-2,luggable-5,xl-7');
+    await lookedAfter(page);
+    const link = (name: string) => page.locator('#main').getByRole('link', { name, exact: true });
+    await link('Remove XL-7').focus();
+    await page.keyboard.press('Enter');
+    await link('Remove XL-7').waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('Compare');
+    // The caption names what stands there now, and is said where it changes.
+    const caption = page.locator('caption[aria-live=polite]');
+    expect(await caption.textContent()).toBe('Desk 2-fan STEM Kit, Luggable 5-fan side by side');
+    await link('Luggable 3-fan').focus();
+    await page.keyboard.press('Enter');
+    await link('Remove Luggable 3-fan').waitFor();
+    await eventually(() => focused(page)).toBe('Put beside');
+    for (const name of ['Remove Desk 2-fan STEM Kit', 'Remove Luggable 3-fan', 'Begin anew']) {
+      await link(name).focus();
+      await page.keyboard.press('Enter');
+      await link(name).waitFor({ state: 'detached' });
+      await eventually(() => focused(page)).toBe('Compare');
+    }
+  });
+
+  it('stays near to what goes from cart and checkout, and says what went [A11Y-10, CHECK-19]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'tower-5': 1, 'cube-5': 1, 'xl-7': 1 });
+    await here.shop.command('products', 'set-price', 'tower-5', '219');
+    await here.shop.command('products', 'set-stock', 'cube-5', 'out');
+    await eventually(() => cartOf(here.shop, { 'cube-5': 1 })).toMatchObject([{ product: { inStock: false } }]);
+    await open(page, '/checkout');
+    await page.getByRole('status').filter({ hasText: 'has changed' }).waitFor();
+    await lookedAfter(page);
+    await press(page, 'Dismiss');
+    await eventually(() => focused(page)).toBe('Checkout');
+    await fillCheckout(page);
+    await press(page, 'Remove Classroom Cube');
+    await toastOf(page).getByText('Classroom Cube removed', { exact: true }).waitFor();
+    await eventually(() => focused(page)).toBe('Order Summary');
+    expect(await storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
+    // Pressed without meaning to, it is brought back to its place, as in the cart.
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => Object.keys(await storedUnits(page))).toEqual(['tower-5', 'cube-5', 'xl-7']);
+    await press(page, 'Remove Classroom Cube');
+    await eventually(() => storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
+    await press(page, 'Place Order');
+    const home = page.getByRole('heading', { level: 1, name: /^Clean air for the whole room/ });
+    await home.waitFor();
+    await press(page, 'Put the receipt away');
+    await page.getByRole('region', { name: 'Your order' }).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe(await home.textContent());
+  });
+
+  it('of a key that is held does not have the next line pressed, and the last unit leads to its name [CART-18]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 2, 'xl-7': 2 });
+    await open(page, '/cart');
+    await lookedAfter(page);
+    const name = (button: string, product: string) => page.getByRole('button', { name: `${button} ${product}` });
+    const holdEnter = async (times: number) => {
+      for (let time = 0; time < times; time++) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    };
+    await name('Decrease quantity of', 'Luggable 5-fan').focus();
+    await holdEnter(8);
+    await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 2, 'xl-7': 2 });
+    expect(await focused(page)).toBe('Desk 2-fan STEM Kit');
+    expect(new URL(page.url()).pathname).toBe('/cart');
+    await name('Remove', 'Desk 2-fan STEM Kit').focus();
+    await holdEnter(8);
+    await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 2 });
+    expect(await focused(page)).toBe('Remove XL-7');
+    // What stays goes on for as long as its key is held.
+    await name('Increase quantity of', 'XL-7').focus();
+    await holdEnter(5);
+    await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 7 });
+  });
+
+  it('goes to a product of a large catalogue once that has come, and its title is told [A11Y-1, GROW-4]', async () => {
+    await importProducts(
+      here.shop,
+      ...Array.from({ length: 61 }, (_, at) => ({ id: `box-${at}`, name: `Box ${at}`, isFeatured: at < 2 })),
+    );
+    const page = await here.enter();
+    await open(page, '/products');
+    const told = page.locator('main + [role=status]');
+    const asked = await holdResponses(page, '**/api/products/*');
+    const link = page.locator('#main').getByRole('link', { name: 'Luggable 5-fan', exact: true });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await asked.asked;
+    await page.getByText('Loading product').waitFor({ state: 'attached' });
+    asked.release();
+    await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan' }).waitFor();
+    await eventually(() => focused(page)).toBe('Luggable 5-fan');
+    await eventually(() => told.textContent()).toBe('Luggable 5-fan air purifier | Breezebox');
+  });
+
+  it('is left to who has gone on to something else before the product comes [A11Y-1]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const asked = await holdResponses(page, '**/api/products/*');
+    await page.locator('#main').getByRole('link', { name: 'Luggable 5-fan', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await asked.asked;
+    await page.getByRole('banner').getByRole('link', { name: 'Schools' }).focus();
+    asked.release();
+    await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan' }).waitFor();
+    await eventually(() => page.locator('main + [role=status]').textContent()).toMatch(/^Luggable 5-fan air purifier/);
+    expect(await focused(page)).toBe('Schools');
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { journeys } from '../../support/journey.ts';
+import { fillCart, open } from '../../support/visitor.ts';
+
+/**
+ * What a screen reader finds on a page, kept beside this file: a change of it is seen in review. After a change that is
+ * wanted, `npm test -- tests/browser/accessibility/screen-reader-snapshots.test.ts -u` writes it anew.
+ */
+describe('what a screen reader is told', () => {
+  const here = journeys();
+  const pages = {
+    list: { address: '/products?room=large', ready: 'Showing 4 products' },
+    product: { address: '/product/luggable-5', ready: 'Add to Cart' },
+    cart: { address: '/cart', ready: 'Proceed to Checkout' },
+    checkout: { address: '/checkout', ready: 'Place Order' },
+  };
+
+  for (const size of ['phone', 'desktop'] as const) {
+    const isAsWritten = async (name: keyof typeof pages) => {
+      const { address, ready } = pages[name];
+      const page = await here.enter({ size });
+      await fillCart(page, here.shop, { 'luggable-5': 2 });
+      await open(page, address);
+      await page.getByText(ready, { exact: true }).first().waitFor();
+      await page
+        .getByLabel('Items in your cart: 2')
+        .or(page.getByText('2', { exact: true }))
+        .first()
+        .waitFor();
+      // The footer says which year it is, and the address of a picture what is in it.
+      const heard = (await page.locator('body').ariaSnapshot())
+        .replace(/© \d{4}/, '© (year)')
+        .replace(/(\/pictures\/[\w-]+)\.[\da-f]{8}/g, '$1.(content)');
+      await expect(`${heard}\n`).toMatchFileSnapshot(
+        join(import.meta.dirname, 'screen-reader-snapshots', `${name}-${size}.yml`),
+      );
+    };
+
+    it.each(['list', 'cart', 'checkout'] as const)(`of %s, on a ${size} [A11Y-6]`, isAsWritten);
+
+    it(`of product, its pictures, what it costs to own and four others, on a ${size} [A11Y-6, PROD-5, PROD-14, OWN-1, OWN-3]`, () =>
+      isAsWritten('product'));
+  }
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { everyRoute } from '../../support/routes.ts';
+import { widthOver } from '../../support/text-size.ts';
+import { fillCart, open } from '../../support/visitor.ts';
+
+/** Spaces text as WCAG 1.4.12 has it. */
+function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Texts that are cut off, or grow out of their box. */
+function findOutgrown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const unseen = '.sr-only, [aria-hidden=true], svg, select, .compare-corner';
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.clientWidth > 1 && !element.closest(unseen);
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!(element instanceof HTMLElement) || !isShown(element) || !element.innerText.trim()) return [];
+      const { display, overflowX, overflowY } = getComputedStyle(element);
+      const cuts = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 2;
+      const wide = isWide && (cuts(overflowX) || (overflowX === 'visible' && hasText(element)));
+      const high = cuts(overflowY) && element.scrollHeight > element.clientHeight + 2;
+      return wide || high ? [`${element.tagName}.${element.className}: ${element.innerText.trim().slice(0, 40)}`] : [];
+    });
+  });
+}
+
+describe('text with the spacing of WCAG 1.4.12', () => {
+  const here = readingJourneys();
+
+  const everyPage = [...everyRoute, '/order', '/withdraw'];
+
+  // Between a phone and a desktop it is the head of the page that changes.
+  it.each([
+    { width: 320, routes: everyPage },
+    { width: 390, routes: everyPage },
+    { width: 640, routes: ['/checkout'] },
+    { width: 1024, routes: ['/checkout'] },
+    { width: 1280, routes: everyPage },
+  ])('is neither cut off nor grown out of its box at $width px, with a cart [FIELD-8]', async ({ width, routes }) => {
+    const page = await here.enter({ expectedFaults: /404/ });
+    await page.setViewportSize({ width, height: 800 });
+    await fillCart(page, here.shop, { 'luggable-5': 12, 'us-xl-7': 1 });
+    for (const route of routes) {
+      await page.goto(route);
+      if (await page.locator('#root[data-entry]').count()) await hydrated(page);
+      await spaceText(page);
+      // Parts far below are laid out, too.
+      await page.evaluate(() => {
+        document.documentElement.dataset.moved = '';
+      });
+      const over = await widthOver(page);
+      expect({ route, over, outgrown: await findOutgrown(page) }).toEqual({ route, over: 0, outgrown: [] });
+    }
+  });
+
+  it('is what alone gives the head of the page a second line: with a cart its controls stand whole in one [FIELD-8]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'luggable-5': 12 });
+    await open(page, '/contact');
+    for (const width of [390, 640, 767, 768, 1023, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const head = await page.getByRole('banner').evaluate((header: HTMLElement) => ({
+        isOneLine: header.offsetHeight <= 65,
+        squeezed: [...header.querySelectorAll<HTMLElement>('.icon-button')].filter(
+          (button) => button.checkVisibility() && button.offsetWidth < 44,
+        ).length,
+      }));
+      expect({ width, ...head }).toEqual({ width, isOneLine: true, squeezed: 0 });
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { freshCardProvider, type TestingProvider } from '../../support/card-provider.ts';
+import { eventually } from '../../support/eventually.ts';
+import { journeys } from '../../support/journey.ts';
+import { openOrder, pasteLink } from '../../support/open-order.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const accounts = JSON.stringify({ GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } });
+const provider: TestingProvider = await freshCardProvider();
+
+describe('an order that is paid by card', () => {
+  const here = journeys({ ...provider.env, BANK_ACCOUNTS: accounts });
+  beforeAll(() => provider.tell(here.shop.origin));
+
+  async function placed() {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    return { reference, link };
+  }
+  const paymentOf = (page: Page) => page.getByRole('region', { name: 'Payment' });
+
+  for (const javaScriptEnabled of [true, false]) {
+    it(`is paid on the provider's page and shown as paid, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [BYCARD-1, BYCARD-2, BYCARD-4]`, async () => {
+      const { reference, link } = await placed();
+      const page = await here.enter({ size: 'phone', javaScriptEnabled });
+      await openOrder(page, link);
+      await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
+      await page.getByRole('heading', { name: 'Pay GBP 251.00' }).waitFor();
+      expect(new URL(page.url()).host).not.toBe(new URL(here.shop.origin).host);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.waitForURL(/card=done/);
+      await pasteLink(page, page.url());
+      await paymentOf(page).getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
+      await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
+      expect(await page.getByRole('button', { name: /by card/ }).count()).toBe(0);
+      const paid = async () =>
+        (await here.shop.mails(1)).filter(({ subject }) => subject === `Your Breezebox order ${reference} is paid`);
+      await eventually(async () => (await paid()).length).toBe(1);
+    });
+  }
+
+  it('goes on by keyboard alone, comes back with Back, and is paid in the end [BYCARD-2, BYCARD-3]', async () => {
+    const { reference, link } = await placed();
+    const page = await here.enter();
+    await openOrder(page, link);
+    const button = page.getByRole('button', { name: 'Pay £251.00 by card' });
+    for (let tabs = 0; tabs < 30 && !(await button.evaluate((one) => one === document.activeElement)); tabs++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Pay GBP 251.00' }).waitFor();
+    const first = page.url();
+    await page.goBack();
+    await button.waitFor();
+    await button.press('Enter');
+    await page.waitForURL(first);
+    // 'Back' of the provider's own leads to the order, where the other way to pay stands too.
+    await page.getByRole('link', { name: 'Back' }).click();
+    await paymentOf(page).getByRole('heading', { name: 'Or by bank transfer' }).waitFor();
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+    await paymentOf(page).getByText('£251.00 has reached us.').waitFor();
+    const sessions = (await provider.known()).sessions.filter(({ metadata }) => metadata?.reference === reference);
+    expect(sessions).toHaveLength(1);
+
+    await here.shop.command('orders', 'refund', reference, '--amount', '51', '--yes');
+    await page.reload();
+    await paymentOf(page).getByText('You had paid £251.00, of which £51.00 has gone back to you.').waitFor();
+  });
+
+  it('waits for the word of the provider, and says so where money is on its way [BYCARD-6, BYCARD-7]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await provider.do({ delivery: 'lose' });
+    await openOrder(page, link);
+    await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
+    await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
+    await page.getByRole('button', { name: 'Pay by debit' }).click();
+    await paymentOf(page).getByText('We are waiting for the word of our payment provider').waitFor();
+    expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
+    expect(await paymentOf(page).getByRole('button').count()).toBe(0);
+    await provider.do({ delivery: 'send' });
+  });
+
+  /** The same page where an audit can run. */
+  async function sameWithScript(page: Page): Promise<Page> {
+    await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
+    const other = await here.enter();
+    await openOrder(other, page.url());
+    return other;
+  }
+
+  it('has no accessibility issue and fits, on a phone and on a desktop, answering or not [BYCARD-5, A11Y-3]', async () => {
+    for (const size of ['phone', 'desktop'] as const) {
+      const { link } = await placed();
+      const page = await here.enter({ size, expectedFaults: /503/ });
+      const fits = async () => {
+        expect(await auditAccessibility(page)).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(size === 'phone' ? 390 : 1440);
+      };
+      await openOrder(page, link);
+      await fits();
+      await provider.do({ fail: { on: 'sessions.create', how: 'refuse', times: 2 } });
+      await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
+      await page.getByRole('heading', { name: 'The payment page does not answer' }).waitFor();
+      await page.getByText('or pay by bank transfer').waitFor();
+      await fits();
+      await page.getByRole('button', { name: 'Back to your order' }).click();
+      await page.getByRole('button', { name: 'Pay £251.00 by card' }).waitFor();
+    }
+  });
+});

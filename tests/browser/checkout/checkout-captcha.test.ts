@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import {
+  accepts,
+  rejects,
+  startVerificationProvider,
+  type VerificationProvider,
+} from '../../support/captcha-provider.ts';
+import { mockCaptchaWidget, widgetScript } from '../../support/captcha-widget.ts';
+import { watchRequests } from '../../support/contact.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import { fillCart, open, toastOf } from '../../support/visitor.ts';
+
+const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+const isPlaced = (page: Page) => toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+
+describe('the human verification at checkout, where the operator asks for it', () => {
+  const env: Record<string, string> = {
+    TURNSTILE_SITE_KEY: 'site-key',
+    TURNSTILE_SECRET_KEY: 'secret-key',
+    CHECKOUT_VERIFICATION: 'on',
+  };
+  let provider: VerificationProvider;
+  beforeAll(async () => {
+    provider = await startVerificationProvider();
+    env.TURNSTILE_VERIFY_URL = provider.url;
+  });
+  const here = journeys(env);
+  beforeEach(() => provider.answerWith(accepts));
+  afterAll(() => provider.stop());
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`stands below the form and brings each order of a press a token of its own, on a ${size} [SAFE-17, CHECK-8]`, async () => {
+      const page = await here.enter({ size });
+      const fetched = await mockCaptchaWidget(page);
+      await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
+      await open(page, '/cart');
+      await page.waitForLoadState('networkidle');
+      expect(fetched()).toBe(0);
+      await open(page, '/checkout');
+      await page.getByText('Human verification').waitFor();
+      expect(await page.evaluate(() => window.widget?.parameters)).toMatchObject({ action: 'checkout' });
+      expect(await auditAccessibility(page)).toEqual([]);
+      const calls = watchRequests(page, '/api/orders');
+      await fillCheckout(page);
+      await place(page);
+      await isPlaced(page);
+      expect(calls.map((call) => call.postDataJSON().turnstileToken)).toEqual(['token-1', 'token-2']);
+    });
+  }
+
+  it('that rejects a token says so, and the next press brings a new one [SAFE-17, CHECK-7]', async () => {
+    const page = await here.enter({ expectedFaults: /422/ });
+    await mockCaptchaWidget(page);
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    await page.getByText('Human verification').waitFor();
+    await fillCheckout(page);
+    provider.answerWith(rejects);
+    await place(page);
+    await page.getByText(/An order needs the security check of the checkout/).waitFor();
+    provider.answerWith(accepts);
+    await place(page);
+    await isPlaced(page);
+    expect(provider.asked.slice(-2).map(({ token }) => token)).toEqual(['token-1', 'token-2']);
+  });
+
+  it('whose script is blocked says so, and so does the store [SAFE-17, ERR-4]', async () => {
+    const page = await here.enter({ expectedFaults: /ERR_FAILED|422/ });
+    await page.route(widgetScript, (route) => route.abort());
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    await page.getByText('Security verification unavailable - please reload the page before you order.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await fillCheckout(page);
+    await place(page);
+    await page.getByText(/An order needs the security check of the checkout/).waitFor();
+  });
+});
+
+describe('the checkout of a shop that does not ask for it', () => {
+  const here = journeys({ TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' });
+
+  it('has no widget, and its orders no token [SAFE-17, PRIV-3]', async () => {
+    const page = await here.enter();
+    const fetched = await mockCaptchaWidget(page);
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    const calls = watchRequests(page, '/api/orders');
+    await fillCheckout(page);
+    await place(page);
+    await isPlaced(page);
+    expect(Object.keys(calls[0]?.postDataJSON())).not.toContain('turnstileToken');
+    expect(fetched()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts';
+
+const titles = { '/cart': 'Your Cart is Empty', '/checkout': 'Your cart is empty' } as const;
+
+/** The headings of the page that can be seen, for which its style sheet and the script before the paint have to be there. */
+const headingsOf = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).allTextContents();
+
+/** How many were asked for before the page had loaded. */
+const scriptsBeforeLoad = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (document?.loadEventStart ?? 0)).length;
+  });
+
+describe('a page of the cart whose application has yet to come', () => {
+  const here = journeys();
+
+  for (const [path, title] of Object.entries(titles)) {
+    it(`says that the cart is empty at once, on ${path}, asks for no script before it has loaded, and moves nothing [CART-20, PIC-15, PIC-23]`, async () => {
+      const page = await here.enter({ size: 'phone' });
+      await watchShifts(page);
+      const application = await holdResponses(page, '**/assets/entry-browser-*.js');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await application.asked;
+      await eventually(() => headingsOf(page)).toEqual([title]);
+      expect(await page.getByRole('status').filter({ hasText: 'Loading your cart' }).isVisible()).toBe(false);
+      const link = page.getByRole('main').getByRole('link', { name: 'Browse Products' });
+      expect(await link.isVisible()).toBe(true);
+      const before = await link.elementHandle();
+      application.release();
+      await hydrated(page);
+      expect(await scriptsBeforeLoad(page)).toEqual(0);
+      expect(await headingsOf(page)).toEqual([title]);
+      // The same element: whoever was about to press it does.
+      expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await shiftOf(page)).toBe(0);
+    });
+
+    it(`says nothing of the kind where there is a cart, on ${path}, and moves nothing when it is read [CART-20, PIC-15]`, async () => {
+      const page = await here.enter({ size: 'phone' });
+      await fillCart(page, here.shop, { 'xl-7': 1 });
+      await watchShifts(page);
+      const application = await holdResponses(page, '**/assets/entry-browser-*.js');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await application.asked;
+      const heading = path === '/cart' ? 'Shopping Cart' : 'Checkout';
+      await eventually(() => headingsOf(page)).toEqual([heading]);
+      application.release();
+      await page.getByText('XL-7').filter({ visible: true }).first().waitFor();
+      expect(await headingsOf(page)).toEqual([heading]);
+      expect(await scriptsBeforeLoad(page)).toBeGreaterThan(0);
+      expect(await shiftOf(page)).toBe(0);
+    });
+  }
+
+  it('does not say that nothing was ever in it to who has just ordered [CART-20, CHECK-11]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    const application = await holdResponses(page, '**/assets/entry-browser-*.js');
+    await page.goto('/cart', { waitUntil: 'domcontentloaded' });
+    await application.asked;
+    await eventually(() => headingsOf(page)).toEqual(['Shopping Cart']);
+    application.release();
+    await eventually(() => headingsOf(page)).toEqual(['Your Cart is Empty']);
+    await page.getByText('What was in it is ordered: the receipt stands above.').waitFor();
+  });
+});

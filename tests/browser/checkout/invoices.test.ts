@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { eventually } from '../../support/eventually.ts';
+import { journeys } from '../../support/journey.ts';
+import { openOrder } from '../../support/open-order.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+describe('invoices', () => {
+  const here = journeys();
+
+  it('a customer without JavaScript saves invoice and credit note by the keyboard, and has them by mail [INV-8, INV-9]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await openOrder(page, link);
+    const section = page.getByRole('region', { name: /^Invoice/ });
+    await section.getByText('Your invoice will be here, and in your mail, as soon as the order is paid').waitFor();
+    await here.shop.command('payments', 'record', reference, '--yes');
+    await here.shop.command('orders', 'refund', reference, '--amount', '1.00', '--yes');
+    await page.reload();
+    await section.getByRole('heading', { name: 'Invoice and credit note', exact: true }).waitFor();
+    const names = ['Invoice INV-', 'Credit note CN-'];
+    for (const name of names) {
+      const file = section.getByRole('button', { name });
+      const number = /(?:INV|CN)-\d+/.exec(await file.innerText())?.[0] ?? '';
+      await file.focus();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+      const { text, isTagged } = await readPdf(await readFile(await download.path()));
+      expect(text).toContain(number);
+      expect(text).toContain(reference);
+      expect(isTagged).toBe(true);
+      await eventually(async () =>
+        (await here.shop.mails(1)).some(({ attachments }) =>
+          attachments.some(({ filename }) => filename === `${number}.pdf`),
+        ),
+      ).toBe(true);
+    }
+    expect(await section.getByRole('listitem').nth(1).innerText()).toContain('−£1.00');
+    for (const size of ['phone', 'desktop'] as const) {
+      const seen = await here.enter({ size });
+      await openOrder(seen, link);
+      await seen.getByRole('button', { name: 'Credit note CN-' }).waitFor();
+      expect(await auditAccessibility(seen)).toEqual([]);
+    }
+  });
+});

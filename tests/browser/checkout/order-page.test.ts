@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { customer } from '../../store/samples.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { eventually } from '../../support/eventually.ts';
+import { findWrappedMatches, numbers } from '../../support/find-wrapped-matches.ts';
+import { journeys } from '../../support/journey.ts';
+import { openOrder } from '../../support/open-order.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { enlargeByStyle, setTextSize, widthOver } from '../../support/text-size.ts';
+
+describe('the page of an order', () => {
+  const here = journeys();
+
+  async function placed() {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    return { reference, link };
+  }
+
+  it('tells a customer without JavaScript how far the order has come [FOLLOW-1, FOLLOW-4, FOLLOW-9]', async () => {
+    const { reference, link } = await placed();
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await openOrder(page, link);
+    await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
+    await page.getByRole('heading', { name: 'We have your order' }).waitFor();
+    // In the words of its mails and invoice.
+    const sums = await page.getByRole('region', { name: 'What you ordered' }).getByRole('term').allInnerTexts();
+    expect(sums).toEqual(['Subtotal', 'Delivery', 'Total']);
+    const way = page.getByRole('list', { name: 'How far your order has come' });
+    expect(await way.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Received, \d+ \w+ \d{4}$/),
+      'Confirmed (to come)',
+      'Shipped (to come)',
+      'Delivered (to come)',
+    ]);
+
+    const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', 'https://parcels.example/AB12'];
+    await here.shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+    await page.reload();
+    await page.getByRole('heading', { name: 'It is on its way' }).waitFor();
+    expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Shipped, /);
+    const follow = page.getByRole('link', { name: 'Follow the parcel' });
+    expect(await follow.getAttribute('href')).toBe('https://parcels.example/AB12');
+    expect(await follow.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  it('runs no script but those of light and dark and of its key, is kept by nobody and tells no server its key [FOLLOW-1, FOLLOW-6, ADMIN-7]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const answers: { url: string; headers: Record<string, string> }[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/order/')) answers.push({ url: answer.url(), headers: answer.headers() });
+    });
+    await openOrder(page, link);
+    // The page that reads the key, and the one that it opens: no address holds the key.
+    expect(answers.map(({ url }) => new URL(url).search)).toEqual(['', '?open']);
+    expect(answers.map(({ url }) => url).join(' ')).not.toContain(link.split('=')[1]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    for (const script of scripts)
+      expect(script).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/assets\/(before-paint|open-order|order-page)-[\w-]+\.js$/);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('is light or dark as the visitor chose it in the shop [DARK-2]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const seen: Record<string, string[]> = {};
+    for (const choice of ['As my system', 'Dark']) {
+      await page.goto('/contact');
+      await page.getByRole('radio', { name: choice, exact: true }).check();
+      const inShop = await ground();
+      await openOrder(page, link);
+      seen[choice] = [inShop, await ground()];
+    }
+    const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
+    expect(seen).toEqual({ 'As my system': [day, day], Dark: [night, night] });
+  });
+
+  it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await openOrder(page, link);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Breezebox Ltd, 1 Example Street').isVisible()).toBe(true);
+    for (const screenOnly of ['header', 'footer ul', '#main .button-secondary'])
+      expect(await page.locator(screenOnly).isVisible()).toBe(false);
+  });
+
+  it('keeps prices and their names whole on small phones, in text of twice the size too [A11Y-7]', async () => {
+    const { body } = await sendOrder(here.shop.origin, undefined, undefined, 12);
+    const page = await here.enter();
+    for (const [width, size] of [
+      [320, 16],
+      [320, 32],
+      [390, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, size);
+      await openOrder(page, (body as { link?: string }).link ?? '');
+      const ordered = page.getByRole('region', { name: 'What you ordered' });
+      const broken = [
+        ...(await findWrappedMatches(ordered, numbers)),
+        ...(await findWrappedMatches(ordered, /\p{L}+/gu)),
+      ];
+      expect({ width, size, broken, over: await widthOver(page) }).toEqual({ width, size, broken: [], over: 0 });
+    }
+  });
+
+  it('is no wider than the screen where a style of the reader’s makes letters large, on a phone [A11Y-7]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await enlargeByStyle(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openOrder(page, link);
+      expect({ width, over: await widthOver(page) }).toEqual({ width, over: 0 });
+    }
+  });
+
+  it('sends a lost link to the address of the order, and opens with it [FOLLOW-5, FOLLOW-10]', async () => {
+    const { reference } = await placed();
+    const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
+    await page.goto(`/order/${reference}`);
+    await page.getByRole('textbox', { name: 'Link to your order' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+
+    const linkIn = async (subject: string) => {
+      const mail = (await here.shop.mails(1)).find((one) => one.subject === subject);
+      return /https?:\/\/\S+\/order\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    };
+    await eventually(() => linkIn(`The link to your Breezebox order ${reference}`)).toContain(
+      `/order/${reference}#key=`,
+    );
+    await eventually(() => linkIn(`Your Breezebox order ${reference}`)).toContain(`/order/${reference}#key=`);
+    const link = await linkIn(`The link to your Breezebox order ${reference}`);
+    expect(await linkIn(`Your Breezebox order ${reference}`)).toBe(link);
+    await openOrder(page, link);
+    await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
+  });
+
+  it('has no accessibility issue, on a phone and on a desktop [A11Y-3]', async () => {
+    const { reference, link } = await placed();
+    await here.shop.command('orders', 'set-status', reference, 'confirmed', '--note', 'We begin on Monday.');
+    for (const size of ['phone', 'desktop'] as const) {
+      const page = await here.enter({ size, expectedFaults: /404/ });
+      for (const path of [link, '/order', `/order/${reference}`]) {
+        await page.goto(path);
+        expect(await auditAccessibility(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size === 'phone' ? 390 : 1440,
+        );
+      }
+    }
+  });
+});
+
+const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
+
+describe('the page of an order that is paid by bank transfer', () => {
+  const here = journeys({ BANK_ACCOUNTS: JSON.stringify(bankAccounts) });
+
+  it('says where to pay, that it was paid, and what went back [PAID-3, PAID-4]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const page = await here.enter({ size: 'phone' });
+    await openOrder(page, link);
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await payment.getByText(/^Awaiting payment: £251\.00 by .* Nothing was charged when you ordered\.$/).waitFor();
+    for (const words of ['GBP 251.00', 'Breezebox Ltd', '12-34-56', '12345678', reference]) {
+      expect(await payment.getByText(words, { exact: true }).isVisible()).toBe(true);
+    }
+    expect(await auditAccessibility(page)).toEqual([]);
+
+    await here.shop.command('payments', 'record', reference, '--yes');
+    await page.reload();
+    await payment.getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
+    expect(await payment.getByText('12345678').count()).toBe(0);
+    await here.shop.command('orders', 'refund', reference, '--amount', '51', '--yes');
+    await page.reload();
+    await payment.getByText('You had paid £251.00, of which £51.00 has gone back to you.').waitFor();
+
+    const textOf = async (subject: string) =>
+      (await here.shop.mails(1)).find((one) => one.subject === subject)?.text ?? '';
+    await eventually(() => textOf(`Your Breezebox order ${reference}`)).toContain('12-34-56');
+    await eventually(() => textOf(`Your Breezebox order ${reference} is paid`)).toContain('£251.00');
+    await eventually(() => textOf(`A refund for your Breezebox order ${reference}`)).toContain('£51.00');
+  });
+
+  it('says what goes back of an order that was paid and cancelled, until it has [PAID-8]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const page = await here.enter();
+    const payment = page.getByRole('region', { name: 'Payment' });
+    const owed = payment.getByText('£251.00 goes back to you.');
+    await here.shop.command('payments', 'record', reference, '--yes');
+    await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
+    await openOrder(page, link);
+    await owed.waitFor();
+    await here.shop.command('orders', 'refund', reference, '--yes');
+    await page.reload();
+    await payment.getByText('£251.00 has gone back to you: the whole of what you had paid.').waitFor();
+    expect(await owed.count()).toBe(0);
+  });
+
+  it('asks for nothing more while another sum that came in is looked into [PAID-7]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    await here.shop.command('payments', 'record', reference, '--amount', '200', '--yes');
+    const page = await here.enter();
+    await openOrder(page, link);
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await payment.getByText('£251.00 is to be paid for this order.', { exact: true }).waitFor();
+    await payment.getByText(/^£200\.00 has come in, which is not what was asked for\. It is safe/).waitFor();
+    expect(await payment.getByText('12345678').count()).toBe(0);
+    await here.shop.command('payments', 'record', reference, '--amount', '6', '--yes');
+    await page.reload();
+    await payment.getByText(/^£200\.00 and £6\.00 have come in, .* They are safe/).waitFor();
+  });
+});
+
+describe('the page of an order where nothing is set up to pay', () => {
+  const here = journeys();
+
+  it('says that payment is asked for by mail [PAID-3]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const page = await here.enter();
+    await openOrder(page, (body as { link?: string }).link ?? '');
+    await page.getByText('we ask for payment by email').waitFor();
+    expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
+  });
+});

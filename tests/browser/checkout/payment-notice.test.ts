@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { noPaymentOptions, paymentNotices } from '../../../src/domain/payments/payment-notice.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import type { Shop } from '../../support/shop.ts';
+import { fillCart, open, toastOf } from '../../support/visitor.ts';
+
+const account = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+
+/** Orders, and looks at what the terms and all of the way say of payment: `terms` in the terms, `notice` elsewhere. */
+async function orderReading(page: Page, shop: Shop, { terms, notice: text }: { terms: string; notice: string }) {
+  const notice = page.getByText(text, { exact: true });
+  await open(page, '/legal/terms');
+  await page.getByText(terms, { exact: true }).waitFor();
+  await fillCart(page, shop, { 'xl-7': 1 });
+  await open(page, '/checkout');
+  await notice.waitFor();
+  const button = page.getByRole('button', { name: 'Place Order' });
+  const described = await button.getAttribute('aria-describedby');
+  expect(await page.locator(`#${described}`).textContent()).toContain(text);
+  await fillCheckout(page);
+  await button.click();
+  await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+  const receipt = page.getByRole('region', { name: 'Your order' });
+  await receipt.getByText(text, { exact: true }).waitFor();
+  const mail = (await shop.mails(2)).find(({ subject }) => subject?.startsWith('Your Breezebox order'));
+  expect(mail?.text).toContain(text);
+  expect(mail?.html).toContain(text);
+  return { receipt, mail };
+}
+
+describe('how and when an order is paid', () => {
+  const here = journeys();
+
+  it('stands above the button, on the receipt, in the terms and in both forms of the mail, in the same words [PAY-1, CHECK-11]', async () => {
+    const page = await here.enter();
+    const { 'uk-eu': notice, both } = paymentNotices(null, noPaymentOptions);
+    expect(notice).toBe(both);
+    const { receipt } = await orderReading(page, here.shop, { terms: both, notice });
+    expect(await receipt.getByRole('listitem').textContent()).toMatch(
+      /^Order BB-\w{4}-\w{4} for £251\.00\. A confirmation is on its way to ada@example\.com\. See how far it has come/,
+    );
+
+    // The cart is empty since its lines are ordered, and says so.
+    for (const path of ['/cart', '/checkout']) {
+      await open(page, path);
+      await page.getByRole('heading', { level: 1, name: /^Your cart is empty$/i }).waitFor();
+      await page.getByText('What was in it is ordered: the receipt stands above.', { exact: true }).waitFor();
+      expect(await page.getByText("Looks like you haven't added any air purifiers yet.").count()).toBe(0);
+    }
+    await receipt.getByRole('button', { name: 'Put the receipt away' }).click();
+    await page.getByText('What was in it is ordered', { exact: false }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('how and when an order is paid by bank transfer', () => {
+  const here = journeys({ BANK_ACCOUNTS: JSON.stringify({ GBP: account }) });
+
+  it('is read before it is ordered, for the range that is ordered, and paid from the receipt on [PAY-1, PAY-2, CHECK-11]', async () => {
+    const page = await here.enter();
+    const { 'uk-eu': notice, both } = paymentNotices(null, { takesCards: false, accounts: { GBP: account } });
+    expect(notice).toMatch(/^Nothing is charged yet: you pay by bank transfer, before your order leaves us\./);
+    const { receipt, mail } = await orderReading(page, here.shop, { terms: both, notice });
+    expect(mail?.text).toContain('Account number: 12345678');
+
+    // What comes next is to pay: the way there is the button of the receipt, until the page has been seen.
+    await receipt.getByRole('link', { name: /^Pay £251\.00 +for order BB-\w{4}-\w{4}$/ }).click();
+    await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#key=[0-9a-f]{40}&at=payment-title$/);
+    await open(page, '/');
+    await receipt.getByRole('link', { name: /^See your order and its payment ?: order BB-/ }).waitFor();
+    expect(await receipt.getByText(notice, { exact: true }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { addToCart, journeys } from '../../support/journey.ts';
+import { fillQuotation as fill, paperOf as paper } from '../../support/quotation.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+
+describe('a quotation', () => {
+  const here = journeys();
+
+  it('is made of the cart, asked for, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
+    const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
+    await addToCart(page, 'cube-5');
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Get a quotation for a school or business' }).click();
+    await paper(page).getByRole('cell', { name: 'Classroom Cube' }).waitFor();
+    await page.getByRole('heading', { name: 'Estimate' }).waitFor();
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText('Organisation must be at least 2 characters').waitFor();
+    await fill(page);
+    await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
+    await paper(page).getByText('PO 4711').waitFor();
+    await page.reload();
+    await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
+    expect(await here.shop.command('quotes', 'list')).toContain('Nobody has asked for a quotation yet.');
+
+    // A press whose answer was lost, and the next one: it is kept once.
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    const askInVain = async () => {
+      await page.route('**/api/quotations', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await ask.click();
+      await page
+        .getByText(
+          'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
+        )
+        .waitFor();
+      await page.unroute('**/api/quotations');
+    };
+    await askInVain();
+    await ask.click();
+    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    // Nor does a reload forget that it was asked for: until something is changed, the button says so, and asks for nothing.
+    await page.reload();
+    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    const asked = page.getByRole('button', { name: 'Asked for', disabled: true });
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/quotations')) sent += 1;
+    });
+    await asked.click({ force: true });
+    await page.getByRole('textbox', { name: /^Your reference/ }).press('Enter');
+    expect([await ask.count(), sent]).toEqual([0, 0]);
+    const [kept, ...others] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      state: 'asked',
+      asker: { organisation: 'Hill Road School', email: 'grace@school.example', reference: 'PO 4711' },
+      sales: [{ currency: 'GBP', total: 259_00, lines: [{ productId: 'cube-5', quantity: 1 }] }],
+    });
+    const mails = await here.shop.mails(2);
+    const confirmed = mails.find(({ to }) => to?.[0]?.address === 'grace@school.example');
+    expect(confirmed?.text).toContain(kept.reference);
+    // Whoever's address this is, no stranger speaks to them through the shop.
+    for (const typed of ['Hill Road', 'Grace', 'PO 4711']) expect(confirmed?.text).not.toContain(typed);
+    const notice = mails.find(({ subject }) => subject === `Quotation ${kept.reference} was asked for`);
+    expect(notice?.text).toContain('Hill Road School');
+    expect(notice?.replyTo?.[0]?.address).toBe('grace@school.example');
+
+    // The quote is made out to them once the address is known to be theirs.
+    const confirmation = new URL(/http\S+confirm\S+/.exec(confirmed?.text ?? '')?.[0] ?? '');
+    const mailbox = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await mailbox.goto(confirmation.pathname + confirmation.search);
+    await mailbox.getByRole('button', { name: 'Confirm my email address' }).click();
+    await mailbox.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+
+    await here.shop.command('products', 'set-price', 'cube-5', '249');
+    const shown = await here.shop.command('quotes', 'show', kept.reference.toLowerCase());
+    expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
+    await here.shop.command('quotes', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
+    const offered = (await here.shop.mails(3)).find(
+      ({ subject }) => subject === `Quote ${kept.reference} from Breezebox`,
+    );
+    expect(offered?.text).toContain('Total: £249.00');
+    const [pdf] = offered?.attachments ?? [];
+    expect(pdf?.filename).toBe(`${kept.reference}.pdf`);
+    const { text: words } = await readPdf(new Uint8Array(pdf?.content as ArrayBuffer));
+    for (const part of [
+      'Hill Road School',
+      'Leeds LS1 1AA',
+      'PO 4711',
+      'Classroom Cube',
+      '£249.00',
+      'With spare filters on request.',
+    ])
+      expect(words).toContain(part);
+    expect(await here.shop.command('quotes', 'list', '--state', 'sent')).toContain(kept.reference);
+    expect(await here.shop.command('audit', 'list')).toContain('quotation.send');
+
+    const link = /http\S+#basket=\S+/.exec(offered?.text ?? '')?.[0] ?? '';
+    const other = await here.enter({ size: 'phone' });
+    await other.goto(new URL(link).pathname + new URL(link).hash);
+    await paper(other).getByText('£249.00').last().waitFor();
+    await other.getByRole('button', { name: 'Put it into your cart' }).click();
+    await other.getByRole('button', { name: 'Increase quantity of Classroom Cube' }).waitFor();
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await here.shop.command('quotes', 'close', kept.reference);
+    expect(await here.shop.command('quotes', 'list', '--state', 'closed')).toContain(kept.reference);
+
+    // A change is another quotation. What the shop has closed before its answer came is asked for once more as another one.
+    const open = async () => JSON.parse(await here.shop.command('quotes', 'list', '--state', 'asked', '--json'));
+    await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4712');
+    await askInVain();
+    const [{ reference: lost }] = await open();
+    await here.shop.command('quotes', 'close', lost);
+    await ask.click();
+    await asked.waitFor();
+    const [{ reference: anew }] = await open();
+    expect([kept.reference, lost]).not.toContain(anew);
+    await page.getByText(`Thank you. We have your request ${anew},`).waitFor();
+    // A whole journey, of which a busy machine takes a minute.
+  }, 120_000);
+
+  it('is asked for again by who corrects what they typed of themselves, once a press, and the page says so [QUOTE-3]', async () => {
+    const page = await here.enter();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/quotations')) sent.push(request.postDataJSON().email);
+    });
+    await page.goto('/quotation#basket=xl-10:3');
+    await fill(page);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('grace@school.exmaple');
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    await ask.dblclick();
+    await thanks.getByText('send the quotation to grace@school.exmaple.').waitFor();
+    await thanks.getByText('If none comes, correct the address and ask again, or write to hello@').waitFor();
+    await email.fill('grace.corrected@school.example');
+    await thanks.waitFor({ state: 'detached' });
+    await ask.dblclick();
+    await thanks.getByText('send the quotation to grace.corrected@school.example.').waitFor();
+    expect(sent).toEqual(['grace@school.exmaple', 'grace.corrected@school.example']);
+    const listed = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(listed.map(({ asker }: { asker: { email: string } }) => asker.email)).toEqual(
+      expect.arrayContaining(['grace@school.exmaple', 'grace.corrected@school.example']),
+    );
+    // Each of the others is a change as well, and taken back it is what was asked for.
+    for (const name of ['School or organisation', 'Contact person', 'Address', /^Your reference/]) {
+      const field = page.getByRole('textbox', { name });
+      const before = await field.inputValue();
+      await field.fill(`${before} B`);
+      await ask.waitFor();
+      await field.fill(before);
+      await thanks.waitFor();
+    }
+  });
+
+  it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
+    await paper(page).getByText('One of these products cannot be bought any more').waitFor();
+    expect(await paper(page).getByRole('table').count()).toBe(2);
+    await paper(page).getByText('£502.00').first().waitFor();
+    await paper(page).getByText('$95.00').first().waitFor();
+    // On paper stands the paper alone.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Ask for this quotation' }).isVisible()).toBe(false);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await paper(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    // What is more than an order can hold is not asked for either.
+    await page.goto('/quotation#basket=xl-7:6000,us-desk-2:1,xl-7:6000');
+    await page.getByText('A quotation holds at most 9999 of a product').waitFor();
+    await paper(page).getByRole('cell', { name: '9999', exact: true }).waitFor();
+    expect(await paper(page).getByRole('table').count()).toBe(2);
+    await page.goto('/quotation#basket=gone-9:3');
+    await page.getByText('Nothing of what this link names is sold at present.').waitFor();
+  });
+
+  it('says what the store finds wrong with what no field stands for [QUOTE-3]', async () => {
+    const page = await here.enter({ expectedFaults: /422/ });
+    await page.goto('/quotation#basket=tower-8:1');
+    await paper(page).getByText('Out of stock at the moment: Tower 8-fan. Ask us when we can send it.').waitFor();
+    await paper(page).getByText('The carrier asks you for it on delivery').waitFor();
+    await fill(page);
+    await here.shop.command('products', 'archive', 'tower-8');
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText('Nothing of this is sold at present.', { exact: true }).waitFor();
+    expect(await page.getByText('Please check them').count()).toBe(0);
+    await here.shop.command('products', 'publish', 'tower-8');
+  });
+
+  it('of the class that the page for schools adds up is one press away, and comes to the same sum, with the focus where the page begins [QUOTE-9, PROMO-10]', async () => {
+    const page = await here.enter();
+    /** @param isLive once the application has taken the page */
+    const enter = async (isLive: boolean) => {
+      await page.goto('/schools');
+      if (isLive) await hydrated(page);
+      const sum = await page
+        .getByRole('row', { name: /^One classroom £/ })
+        .getByRole('cell')
+        .textContent();
+      await page.getByRole('link', { name: 'Ask us for a quotation for your school' }).click();
+      await paper(page).getByRole('table').waitFor();
+      expect(new URL(page.url()).hash).toMatch(/^#basket=[a-z0-9-]+:\d/);
+      return sum ?? '';
+    };
+    const sum = await enter(false);
+    expect(sum).toMatch(/^£\d+\.\d\d$/);
+    await paper(page).getByText('Discount (STAROFFER)').waitFor();
+    const total = paper(page)
+      .getByText('Total, incl. VAT if delivered in the UK')
+      .locator('xpath=following-sibling::dd[1]');
+    expect(await total.textContent()).toBe(sum);
+    await page.getByText('STAROFFER applied: 10% off.').waitFor();
+    // Who has just come reads from the beginning.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    // What was removed stays removed, also by a reload.
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Apply STAROFFER' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await enter(true);
+    await page.getByText('STAROFFER applied: 10% off.').waitFor();
+
+    // The code of the visitor's own is left to them.
+    await page.evaluate(() => sessionStorage.setItem('applied-promo', JSON.stringify({ code: 'OWN5', percent: 5 })));
+    await enter(true);
+    await page.getByText('OWN5 applied: 5% off.').waitFor();
+
+    // A link of anybody's applies nothing unasked.
+    const other = await here.enter();
+    await other.goto('/quotation?promo=STAROFFER#basket=xl-10:3');
+    await paper(other).getByText('£987.00').last().waitFor();
+    await other.getByRole('button', { name: 'Apply STAROFFER' }).waitFor();
+  });
+
+  it('takes off what the visitor’s code takes off, and loses nothing of the typing where the store refuses it [QUOTE-8]', async () => {
+    const page = await here.enter({ expectedFaults: /422/ });
+    const posted: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.postDataJSON());
+    });
+    await page.goto('/quotation#basket=xl-7:2,us-desk-2:1');
+    await page.getByText('nothing of this leaves your browser but a promo code, which we check').waitFor();
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
+    await page.getByText('STAROFFER applied: 10% off.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove code');
+    const [pounds, dollars] = [paper(page).getByLabel('UK & EU order'), paper(page).getByLabel('US order')];
+    for (const part of ['Discount (STAROFFER)', '−£50.20', '£451.80']) await pounds.getByText(part).waitFor();
+    await dollars.getByText('−$9.50').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await pounds.getByText('−£50.20').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Remove code' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await fill(page);
+    expect(posted).toEqual([{ code: 'STAROFFER' }]);
+
+    await here.shop.command('promos', 'disable', 'STAROFFER');
+    await ask.click();
+    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Contact person' }).inputValue()).toBe('Grace Hopper');
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor({ state: 'detached' });
+    expect(await paper(page).getByText('Discount').count()).toBe(0);
+
+    await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
+    await page.evaluate(() => {
+      const kept = {
+        code: 'SPRING20',
+        percent: 0,
+        amounts: { GBP: '20.00' },
+        products: ['xl-7'],
+        terms: '£20 off XL-7',
+      };
+      sessionStorage.setItem('applied-promo', JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.getByText('SPRING20 applied: £20 off XL-7.').waitFor();
+    await ask.click();
+    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    await thanks.waitFor();
+    const [kept] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });
+    const mails = async () => (await here.shop.mails(0)).map(({ text }) => text ?? '');
+    const about = async () => (await mails()).filter((text) => text.includes(kept.reference));
+    await eventually(async () => (await about()).map((text) => text.includes('Discount (SPRING20): −£20.00'))).toEqual([
+      true,
+      true,
+    ]);
+    // Without the code it is another quotation, and has not been asked for.
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await thanks.waitFor({ state: 'detached' });
+  });
+});

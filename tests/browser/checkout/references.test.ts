@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import { openOrder } from '../../support/open-order.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { fillCart, open } from '../../support/visitor.ts';
+
+/** As narrow as small phones are, and then so wide that each text's lines end elsewhere. */
+const widths = [320, 344, 360, 375, 390, 412, 430];
+
+/** The references on a page that stand on two lines, at any width; and whether there is one at all. */
+async function findBroken(page: Page): Promise<{ readonly found: boolean; readonly broken: string[] }> {
+  let found = false;
+  const broken: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const seen = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const references: { reference: string; lines: number }[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+        for (const { 0: reference, index } of node.nodeValue?.matchAll(/(?:BB|Q)(?:-[0-9A-Z]{4}){2}(?:-R\d)?/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + reference.length);
+          references.push({ reference, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size });
+        }
+      }
+      return { references, over: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+    });
+    expect({ width, over: seen.over }).toEqual({ width, over: 0 });
+    found ||= seen.references.length > 0;
+    for (const { reference, lines } of seen.references) if (lines > 1) broken.push(`${reference} at ${width} px`);
+  }
+  return { found, broken };
+}
+
+describe('a reference', () => {
+  const here = journeys();
+  const whole = { found: true, broken: [] };
+
+  it('stands in one piece on the receipt, on pages of orders and quotations, at the desk and in mails [FOLLOW-11]', async () => {
+    const page = await here.enter({ size: 'phone', expectedFaults: /401/ });
+    await fillCart(page, here.shop, { 'xl-7': 2, 'us-xl-7': 1 });
+    await open(page, '/quotation');
+    await page.getByRole('textbox', { name: 'School or organisation' }).fill('Hill Road School');
+    await page.getByRole('textbox', { name: 'Contact person' }).fill('Grace Hopper');
+    await page.getByRole('textbox', { name: 'Email' }).fill('grace@school.example');
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 Hill Road, Leeds LS1 1AA');
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByRole('heading', { name: /^Quotation Q-.*, asked for$/ }).waitFor();
+    expect(await findBroken(page)).toEqual(whole);
+
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const receipt = page.getByRole('region', { name: 'Your order' });
+    const [way, other] = [receipt.getByRole('link').first(), receipt.getByRole('link').last()];
+    await other.waitFor();
+    expect(await findBroken(page)).toEqual(whole);
+    const link = (await way.getAttribute('href')) ?? '';
+    const reference = /BB-\w{4}-\w{4}/.exec(link)?.[0] ?? '';
+
+    await openOrder(page, link);
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).first().click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Is this right?' }).waitFor();
+    await page.waitForLoadState();
+    expect(await findBroken(page)).toEqual(whole);
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await page.getByText(`${reference}-R1`).first().waitFor();
+    expect(await findBroken(page)).toEqual(whole);
+    await openOrder(page, link);
+    await page.getByText(`${reference}-R1, worth`).waitFor();
+    expect(await findBroken(page)).toEqual(whole);
+
+    // Of more than six mails it may be the last.
+    const receiptsOf = async () =>
+      (await here.shop.mails(6)).filter(({ subject }) => subject?.startsWith('Receipt: you have withdrawn'));
+    await eventually(async () => (await receiptsOf()).length).toBe(1);
+    const receipts = await receiptsOf();
+    const reader = await here.enter();
+    await reader.goto('about:blank');
+    for (const { html } of receipts) {
+      expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
+      await reader.setContent(String(html));
+      expect(await findBroken(reader)).toEqual(whole);
+    }
+
+    const invited = JSON.parse(await here.shop.command('desk', 'invite', 'Grace', '--role', 'owner', '--json'));
+    const desk = here.shop.origin.replace('127.0.0.1', 'localhost');
+    await giveAuthenticator(page);
+    await page.goto(desk + new URL(invited.link).pathname + new URL(invited.link).hash);
+    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    for (const view of [`orders/${reference}`, `returns/${reference}-R1`, 'orders', 'returns?view=all', 'quotations']) {
+      await page.goto(`${desk}/desk/${view}`);
+      await page
+        .getByText(reference)
+        .or(page.getByText(/Q-\w{4}-\w{4}/))
+        .first()
+        .waitFor();
+      expect({ view, ...(await findBroken(page)) }).toEqual({ view, ...whole });
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { eventually } from '../../support/eventually.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
+import { cartOf, fillCart, holdResponses, importProducts, open, toastOf } from '../../support/visitor.ts';
+
+const sizes = ['phone', 'desktop'] as const;
+const widthOf = { phone: 390, desktop: 1440 };
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+describe('a product that is counted', () => {
+  const here = journeys();
+
+  const pageTells = async (id: string, shown: RegExp) =>
+    shown.test(await (await fetch(`${here.shop.origin}/product/${id}`)).text());
+
+  /** Sets the stock of a product, and waits until pages tell of it. */
+  async function setStock(id: string, stock: string, shown: RegExp): Promise<void> {
+    await here.shop.command('products', 'set-stock', id, stock);
+    await eventually(() => pageTells(id, shown)).toBe(true);
+  }
+
+  it('says how many are left where they are few, on its card, beside the button and in the cart [STOCK-4]', async () => {
+    await setStock('xl-7', '3', /Only 3 left/);
+    await setStock('luggable-5', '4', /In stock\. We send it within/);
+    for (const size of sizes) {
+      const page = await here.enter({ size });
+      await fillCart(page, here.shop, { 'xl-7': 4, 'luggable-5': 4 });
+      await open(page, '/products');
+      await card(page, 'XL-7').getByText('Only 3 left', { exact: true }).waitFor();
+      expect(await page.getByText(/^Only \d left/).count()).toBe(1);
+      expect(await auditAccessibility(page)).toEqual([]);
+      await open(page, '/product/xl-7');
+      await page
+        .getByText('Only 3 left. We send it within three working days of your payment.', { exact: true })
+        .waitFor();
+      expect(await auditAccessibility(page)).toEqual([]);
+      await open(page, '/product/luggable-5');
+      await page
+        .getByText('In stock. We send it within three working days of your payment.', { exact: true })
+        .waitFor();
+
+      await open(page, '/cart');
+      await page.getByText('Only 3 left. Please take fewer.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
+      await page.getByText('Only 3 left.', { exact: true }).waitFor();
+      expect(await page.getByText(/^Only \d left/).count()).toBe(1);
+      expect(await auditAccessibility(page)).toEqual([]);
+    }
+  });
+
+  it('is called neither sold out nor no longer sold by a page that has been open since before, until the store was asked [STOCK-12]', async () => {
+    await setStock('tower-5', 'out', /Tell me when it is back/);
+    const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
+    await open(page, '/products');
+    await card(page, 'Tower 5-fan').getByText('Out of Stock', { exact: true }).first().waitFor();
+    await here.shop.command('products', 'set-stock', 'tower-5', 'in');
+    await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(false);
+    await importProducts(here.shop, { id: 'newcomer', name: 'Newcomer' });
+    // The other tab has read the products since; this one has not.
+    const other = await page.context().newPage();
+    await addToCart(other, 'tower-5');
+    await addToCart(other, 'newcomer');
+    await other.close();
+
+    // Where there is no answer, what the page knew holds.
+    await page.route('**/api/products', (route) => route.abort());
+    const main = page.getByRole('main');
+    const summary = main.getByRole('region', { name: 'Order Summary' });
+    const cart = page.getByRole('banner').getByRole('link', { name: 'View cart' });
+    await cart.click();
+    await main.getByText('Out of stock at the moment.').waitFor();
+    await main.getByText('No longer sold.').waitFor();
+    await page.unroute('**/api/products');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UK & EU' }).click();
+    await card(page, 'Tower 5-fan').waitFor();
+    await here.shop.command('products', 'set-price', 'tower-5', '219');
+    await eventually(() => pageTells('tower-5', /£219/)).toBe(true);
+    const held = await holdResponses(page, '**/api/products');
+    await cart.click();
+    await held.asked;
+    await main.getByRole('button', { name: 'Remove Tower 5-fan' }).waitFor();
+    const refusal = /Out of stock|No longer sold/;
+    expect(await main.innerText()).not.toMatch(refusal);
+    expect(await summary.innerText()).toContain('£439.00');
+    held.release();
+    await eventually(() => summary.innerText()).toContain('£429.00');
+    expect(await main.innerText()).not.toMatch(refusal);
+    expect(held.count()).toBe(1);
+  });
+
+  it('what was asked of us-xl-7 is not taken for xl-7, whose id stands within it [STOCK-12]', async () => {
+    for (const id of ['xl-7', 'us-xl-7']) await setStock(id, 'out', /Tell me when it is back/);
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'us-xl-7': 1 });
+    await open(page, '/cart');
+    const main = page.getByRole('main');
+    const refusal = main.getByText('Out of stock at the moment.');
+    await refusal.waitFor();
+    await here.shop.command('products', 'set-stock', 'xl-7', 'in');
+    const lines = () => cartOf(here.shop, { 'xl-7': 1 });
+    await eventually(lines).toMatchObject([{ product: { inStock: true } }]);
+
+    // In another tab the one is taken out of the cart as the other is put into it.
+    const held = await holdResponses(page, '**/api/products');
+    const other = await page.context().newPage();
+    await other.goto('/legal/terms');
+    const cart = JSON.stringify(await lines());
+    await other.evaluate((text) => localStorage.setItem('cart', text), cart);
+    await eventually(held.count).toBe(1);
+    await main.getByRole('button', { name: 'Remove XL-7', exact: true }).waitFor();
+    expect(await refusal.count()).toBe(0);
+    held.release();
+    await eventually(() => main.getByRole('region', { name: 'Order Summary' }).innerText()).toContain('£251.00');
+    expect(await refusal.count()).toBe(0);
+  });
+
+  it('refuses an order for more than there are in clear words, and takes it once they are fewer [STOCK-2, STOCK-4]', async () => {
+    await setStock('xl-7', '2', /Only 2 left/);
+    const page = await here.enter({ expectedFaults: /409/ });
+    await fillCart(page, here.shop, { 'xl-7': 3 });
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    const order = page.getByRole('button', { name: 'Place Order' });
+    await order.click();
+    const refusal = page.getByRole('alert').getByText('Only 2 of XL-7 are left. Please check your cart and try again.');
+    await refusal.waitFor();
+    await open(page, '/cart');
+    await page.getByText('Only 2 left. Please take fewer.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    await order.click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+
+    // Sold out by that: everywhere, until the order is called off.
+    await eventually(() => pageTells('xl-7', /Tell me when it is back/)).toBe(true);
+    await open(page, '/products');
+    await card(page, 'XL-7').getByText('Out of Stock', { exact: true }).first().waitFor();
+    expect(await card(page, 'XL-7').getByText(/left/).count()).toBe(0);
+    await open(page, '/product/xl-7');
+    expect(await page.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true);
+    const [{ reference = '' } = {}] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
+    await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
+    await eventually(() => pageTells('xl-7', /Only 2 left\. We send/)).toBe(true);
+  });
+});
+
+describe('being told when a product is back', () => {
+  const here = journeys();
+  // Each size and each way once: the pages are the same documents with the script and without.
+  const ways = [
+    { size: 'phone', javaScriptEnabled: true },
+    { size: 'desktop', javaScriptEnabled: false },
+  ] as const;
+  const mailTo = async (email: string, subject: RegExp) =>
+    (await here.shop.mails(1)).find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''));
+
+  for (const { size, javaScriptEnabled } of ways) {
+    const name = `${size}${javaScriptEnabled ? '' : ' without JavaScript'}`;
+    it(`is asked for on its page, confirmed by the mail, and done by one more, on a ${name} [STOCK-8, STOCK-9]`, async () => {
+      const email = `ada-${size}-${javaScriptEnabled}@a.example`;
+      await here.shop.command('products', 'set-stock', 'tower-8', 'out');
+      const page = await here.enter({ size, javaScriptEnabled, expectedFaults: /404|422/ });
+      // The audit is a script of its own.
+      const audit = async (shown: Page) => {
+        if (javaScriptEnabled) expect(await auditAccessibility(shown)).toEqual([]);
+      };
+      const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
+      const isOut = async () =>
+        (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
+      await eventually(isOut).toBe(true);
+      await goTo('/product/tower-8');
+      const field = page.getByLabel('Tell me when it is back');
+      await audit(page);
+      await field.fill('ada@host');
+      await page.keyboard.press('Enter');
+      await page.getByText('Invalid email address', { exact: true }).waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe('ada@host');
+      await audit(page);
+      await page.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
+
+      await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
+      const question = await mailTo(email, /^Confirm your back-in-stock/);
+      expect(question?.subject).toBe('Confirm your back-in-stock alert for Tower 8-fan');
+      expect(question?.text).toMatch(/^Was it you who asked\?/);
+      const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
+      const response = await page.goto(link);
+      expect(response?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      await page.getByRole('heading', { level: 1, name: 'Tell you when Tower 8-fan is back?' }).waitFor();
+      await audit(page);
+      const yes = page.getByRole('button', { name: 'Yes, tell me' });
+      await yes.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'We tell you when Tower 8-fan is back' }).waitFor();
+      await audit(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthOf[size]);
+
+      expect(await here.shop.command('products', 'set-stock', 'tower-8', '5')).toContain('1 customer who asked');
+      await eventually(() => mailTo(email, /back in stock/)).toBeDefined();
+      const mail = await mailTo(email, /back in stock/);
+      expect(mail?.subject).toBe('Tower 8-fan is back in stock at Breezebox');
+      expect(mail?.text).toContain(`${here.shop.origin}/product/tower-8`);
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+    });
+  }
+
+  it('ends at a press of the other button [STOCK-8]', async () => {
+    const email = 'grace@a.example';
+    const body = new URLSearchParams({ email, product: 'tower-8' });
+    await here.shop.command('products', 'set-stock', 'tower-8', 'out');
+    await fetch(`${here.shop.origin}/restock`, { method: 'POST', body });
+    await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
+    const link =
+      /http\S+\/restock\?token=\S+/.exec((await mailTo(email, /^Confirm your back-in-stock/))?.text ?? '')?.[0] ?? '';
+    const page = await here.enter({ size: 'phone', expectedFaults: /404/ });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'No, forget my address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your address is forgotten' }).waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+  });
+});

@@ -1,0 +1,264 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { operatorOf } from '../../cli/operator.ts';
+import { sendMessage } from '../../cli/people.ts';
+import { away, openDesk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { holdResponses } from '../../support/visitor.ts';
+
+const desk = openDesk();
+
+async function place(email: string): Promise<string> {
+  const { body } = await sendOrder(desk.shop.origin, `the-order-of-${email}`, email);
+  return body.reference ?? '';
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const answers = () => desk.shop.inStore(({ db }) => db.selectFrom('message_answers').select('text').execute());
+
+/** Opens the message of somebody and types an answer. */
+async function typeAnswer(page: Page, name: string): Promise<void> {
+  await operatorOf({ DATA_DIR: desk.shop.dataDir }).prepare((store) =>
+    sendMessage(store, { name, subject: `Of ${name}` }),
+  );
+  await page.goto('/desk/messages');
+  await page.getByRole('link', { name: `Of ${name}` }).click();
+  await page.getByLabel('Your answer').fill(`Dear ${name}.`);
+}
+
+/** Lets the server take what is sent to an address, and loads the page anew before its answer is there. */
+async function losePage(page: Page, address: string, send: () => Promise<void>): Promise<void> {
+  const taken = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const answer = async (route: Route) => {
+    await route.fetch();
+    taken.resolve();
+    await gone.promise;
+    await route.abort().catch(() => undefined);
+  };
+  await page.route(address, answer, { times: 1 });
+  await send();
+  await taken.promise;
+  await page.reload();
+  gone.resolve();
+}
+
+describe('the answer to a change at the desk', () => {
+  it('is told once it is there, also where what it changes cannot be asked for anew [DESK-17]', async () => {
+    const reference = await place('ada@customer.example');
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn();
+    await page.goto(`/desk/orders/${reference}`);
+    await press(page, 'Refund');
+    await page.getByLabel('Amount in GBP').fill('1.00');
+    await press(page, 'Show the mail');
+    await page.getByRole('button', { name: 'Refund £1.00' }).waitFor();
+    // The database goes away once the refund is written.
+    await page.route('**/desk/api/**', (route) =>
+      route.request().method() === 'GET' ? route.fulfill(away) : route.continue(),
+    );
+    await press(page, 'Refund £1.00');
+    await page.getByText('Noted, and the customer is told. Send it back from your bank.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('The database does not answer.').first().waitFor();
+    await page.unrouteAll();
+    await page.getByText('Gone back').waitFor();
+    const refunds = await desk.shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
+    expect(refunds).toEqual([{ amount_minor: 100 }]);
+  });
+
+  it('is taken where its view was left: a message that was answered is not there to be answered again [DESK-22]', async () => {
+    const page = await desk.comeIn();
+    await typeAnswer(page, 'Ada');
+    const held = await holdResponses(page, '**/desk/api/messages/*/answers');
+    await press(page, 'Send answer');
+    await held.asked;
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    held.release();
+    await page.getByText(/^The answer to .* is on its way\.$/).waitFor();
+    // Nobody is taken from where they have gone meanwhile.
+    expect(new URL(page.url()).pathname).toBe('/desk/messages');
+    await page.goto('/desk/messages?state=answered');
+    await page.getByRole('link', { name: 'Of Ada' }).click();
+    await page.getByText('Dear Ada.').waitFor();
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+  });
+
+  it('may be lost with its page: sent again, an answer leaves once and a note is there once [SETDESK-8, ORDESK-7]', async () => {
+    const page = await desk.comeIn();
+    await typeAnswer(page, 'Joan');
+    await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send answer'));
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('Dear Joan.');
+    await press(page, 'Send answer');
+    await page.getByText(/^The answer to .* is on its way\.$/).waitFor();
+    expect((await answers()).filter(({ text }) => text === 'Dear Joan.')).toHaveLength(1);
+
+    const reference = await place('joan@customer.example');
+    await page.goto(`/desk/orders/${reference}`);
+    const note = page.getByLabel('For the shop alone');
+    await note.fill('rings twice');
+    await losePage(page, '**/desk/api/orders/one/*/notes', () => press(page, 'Add note'));
+    expect(await note.inputValue()).toBe('rings twice');
+    await press(page, 'Add note');
+    await page.getByText('Noted.', { exact: true }).waitFor();
+    // The same words a second time are another note.
+    await note.fill('rings twice');
+    await press(page, 'Add note');
+    await eventually(() => page.getByText('Note by Grace').count()).toBe(2);
+    const notes = await desk.shop.inStore(({ db }) => db.selectFrom('order_notes').select('text').execute());
+    expect(notes).toHaveLength(2);
+  });
+
+  it('is said aloud where it is a refusal and its dialog was closed [DESK-22]', async () => {
+    const reference = await place('bob@customer.example');
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn();
+    await page.goto(`/desk/orders/${reference}`);
+    const isSaid = () => page.locator('[data-over]').getByText('The database does not answer.').waitFor();
+    for (const [open, go, address] of [
+      ['Refund', 'Refund £1.00', '**/desk/api/orders/one/*/refunds'],
+      ['Ship', 'Ship and send', '**/desk/api/orders/move'],
+    ] as const) {
+      await press(page, open);
+      if (open === 'Refund') await page.getByLabel('Amount in GBP').fill('1.00');
+      await press(page, 'Show the mail');
+      const asked = Promise.withResolvers<void>();
+      const closed = Promise.withResolvers<void>();
+      await page.route(address, async (route) => {
+        asked.resolve();
+        await closed.promise;
+        await route.fulfill(away);
+      });
+      await press(page, go);
+      await asked.promise;
+      await page.keyboard.press('Escape');
+      if (open === 'Refund') await press(page, 'Close it');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      closed.resolve();
+      await isSaid();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
+
+    // A dialog that was opened meanwhile is not closed by the answer to the one before it.
+    await page.unrouteAll();
+    await press(page, 'Refund');
+    await page.getByLabel('Amount in GBP').fill('1.00');
+    await press(page, 'Show the mail');
+    const held = await holdResponses(page, '**/desk/api/orders/one/*/refunds');
+    await press(page, 'Refund £1.00');
+    await held.asked;
+    await page.keyboard.press('Escape');
+    await press(page, 'Close it');
+    await press(page, 'Ship');
+    held.release();
+    await page.getByText('Noted, and the customer is told.').waitFor();
+    await page.getByRole('dialog', { name: `Ship: ${reference}` }).waitFor();
+  });
+
+  it('a link that cannot be copied says so [DESK-22]', async () => {
+    const page = await desk.comeIn();
+    await page.getByRole('link', { name: 'People' }).click();
+    await press(page, 'Invite somebody');
+    await page.getByLabel('Name').fill('Hugo');
+    await press(page, 'Make a link');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await press(page, 'Copy link');
+    await page.getByText('The browser does not let this page copy. Please copy the link by hand.').waitFor();
+  });
+
+  it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/orders/new');
+    await page.getByLabel('Product', { exact: true }).fill('XL-7');
+    await press(page, 'Add XL-7');
+    const caller = { Name: 'Cleo Hopper', Email: 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
+    for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('Postal code').fill('BA1 1AA');
+    // A sum of what is not meant any more is waited for by nobody.
+    const typedOn = Promise.withResolvers<void>();
+    const refuse = (route: Route) => typedOn.promise.then(() => route.fulfill(away));
+    await page.route('**/desk/api/orders/quote', refuse, { times: 1 });
+    const refused = page.waitForResponse('**/desk/api/orders/quote');
+    await press(page, 'Work out the sum');
+    await page.getByLabel('City').fill('Bristol');
+    await page.getByLabel('City').fill('Bath');
+    typedOn.resolve();
+    await (await refused).finished();
+    await press(page, 'Work out the sum');
+    const go = page.getByRole('button', { name: 'Place order over £251.00' });
+    await go.waitFor();
+    expect(await page.getByText('The database does not answer.').count()).toBe(0);
+
+    // Refused, it can be typed into again, and the focus is where it was.
+    await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });
+    await go.press('Enter');
+    await page.getByText('The database does not answer.').first().waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Place order');
+
+    const held = await holdResponses(page, '**/desk/api/orders/new');
+    await go.press('Enter');
+    await held.asked;
+    await page.getByLabel('City').evaluate((field) => (field as HTMLElement).focus());
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    expect(await page.getByLabel('City').inputValue()).toBe('Bath');
+    held.release();
+    await page.getByText('Taken by telephone').first().waitFor();
+    const orders = await desk.shop.inStore(({ db }) =>
+      db.selectFrom('orders').select('id').where('customer_email', '=', 'cleo@navy.example').execute(),
+    );
+    expect(orders).toHaveLength(1);
+  });
+
+  it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
+    await desk.shop.command('products', 'set-stock', 'luggable-3', '10');
+    const page = await desk.comeIn();
+    await page.goto('/desk/products');
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Change it' }).click();
+    const field = page.getByLabel('How many may be sold');
+    await field.fill('+5');
+    // Before the buttons have been told that it goes.
+    await field.evaluate(({ form }: HTMLInputElement) => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await page.getByText('Luggable 3-fan: 15 in stock.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Change it' }).waitFor();
+  });
+
+  it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {
+    const reference = await place('dora@customer.example');
+    const page = await desk.comeIn();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    await words.fill('dora@');
+    await page.getByRole('option', { name: reference }).waitFor();
+    const found = await words.evaluate((field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'dora@another');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+    });
+    expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
+  });
+
+  it('Ctrl K is given where the list has just been closed by Escape, and its end is not told yet [DESK-12]', async () => {
+    const page = await desk.comeIn();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    await words.fill('orders');
+    await words.evaluate((field) => {
+      field.closest('dialog')?.close();
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+    await eventually(() => words.inputValue()).toBe('');
+    expect(await words.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const desk = openDesk();
+
+async function place(): Promise<string> {
+  const { body } = await sendOrder(desk.shop.origin);
+  return body.reference ?? '';
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' });
+const boxOf = (page: Page, reference: string) => page.getByLabel(`Choose ${reference}`);
+
+/** Opens the list by a link of the desk, once an order stands in it. */
+async function openList(page: Page, search: string, reference: string): Promise<void> {
+  await page.goto(`/desk/orders${search}`);
+  await boxOf(page, reference).waitFor();
+}
+
+describe('orders that are chosen in a list', () => {
+  it('are let go of with the list, whichever way leads to another one [ORDESK-14]', async () => {
+    const [kept, shipped] = [await place(), await place()];
+    await desk.shop.command('orders', 'set-status', shipped, 'confirmed', '--yes');
+    const page = await desk.comeIn();
+    await openList(page, '?status=pending', kept);
+    await boxOf(page, kept).check();
+    await bar(page).getByText('1 order chosen').waitFor();
+    await button(page, 'To ship').click();
+    await boxOf(page, shipped).waitFor();
+    expect(await bar(page).count()).toBe(0);
+
+    await boxOf(page, shipped).check();
+    await page.goBack();
+    await boxOf(page, kept).waitFor();
+    expect(await bar(page).count()).toBe(0);
+    expect(await boxOf(page, kept).isChecked()).toBe(false);
+
+    await boxOf(page, kept).check();
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
+    await boxOf(page, shipped).waitFor();
+    expect(await bar(page).count()).toBe(0);
+
+    await openList(page, `?status=pending&search=${kept}`, kept);
+    await boxOf(page, kept).check();
+    await desk.shop.command('orders', 'set-status', kept, 'cancelled', '--yes');
+    // The list is asked for anew as another order comes in.
+    await place();
+    await button(page, 'Show all orders').click();
+    await boxOf(page, kept).waitFor();
+    expect(await bar(page).count()).toBe(0);
+  });
+
+  it('are named where they have left the list, and what is final says so [ORDESK-14]', async () => {
+    const [one, other] = [await place(), await place()];
+    const page = await desk.comeIn();
+    await openList(page, '?status=pending', one);
+    for (const reference of [one, other]) await boxOf(page, reference).check();
+    await desk.shop.command('orders', 'set-status', other, 'confirmed', '--yes');
+    await boxOf(page, await place()).waitFor();
+    await boxOf(page, other).waitFor({ state: 'detached' });
+    await bar(page).getByText('2 orders chosen, 1 not in view any more').waitFor();
+    await bar(page).getByRole('button', { name: 'Ship' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ship 2 orders?' });
+    await dialog.getByText('This is final. How each parcel travels can be said afterwards, order by order.').waitFor();
+    await dialog.getByText(`Not in view any more: ${other}`).waitFor();
+  });
+
+  it('without a slip are named, and why [ORDESK-5]', async () => {
+    const [one, other] = [await place(), await place()];
+    const page = await desk.comeIn();
+    await openList(page, '', one);
+    for (const reference of [one, other]) await boxOf(page, reference).check();
+    await desk.shop.command('orders', 'set-status', other, 'cancelled', '--yes');
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Print slips').click();
+    await opened;
+    await bar(page).getByText(`${other} has no slip: nothing of it is to be sent.`).waitFor();
+    expect(await bar(page).getByRole('listitem').count()).toBe(1);
+  });
+
+  it('are the ones at which the keys stand, however many come in above [ORDESK-14]', async () => {
+    const first = await place();
+    const page = await desk.comeIn();
+    await openList(page, '', first);
+    const marked = page.locator('[data-at="true"]');
+    // A view hears keys a moment after it shows.
+    await eventually(async () => {
+      if ((await marked.count()) === 0) await page.keyboard.press('j');
+      return marked.count();
+    }).toBe(1);
+    expect(await marked.textContent()).toContain(first);
+    const later = await place();
+    await boxOf(page, later).waitFor();
+    expect(await marked.textContent()).toContain(first);
+    await page.keyboard.press('x');
+    expect(await boxOf(page, first).isChecked()).toBe(true);
+    expect(await boxOf(page, later).isChecked()).toBe(false);
+    await page.keyboard.press('k');
+    expect(await marked.textContent()).toContain(later);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Order ${first}` }).waitFor();
+  });
+});
+
+it('keys that are pressed alone do nothing once they are turned off in this browser, and Ctrl K goes on [DESK-26]', async () => {
+  const reference = await place();
+  const page = await desk.comeIn();
+  const marked = page.locator('[data-at="true"]');
+  // A view hears keys a moment after it shows.
+  const pressUntilMarked = () =>
+    eventually(async () => {
+      if ((await marked.count()) === 0) await page.keyboard.press('j');
+      return marked.count();
+    }).toBe(1);
+  await openList(page, '', reference);
+  await pressUntilMarked();
+
+  await page.goto('/desk/me');
+  await page.getByLabel('Single keys do something').uncheck();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
+  await boxOf(page, reference).waitFor();
+  for (const key of ['j', 'x', 'Enter', '?', '/']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('Your');
+  await page.keyboard.press('Escape');
+  expect(await marked.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/desk/orders');
+
+  await page.reload();
+  await boxOf(page, reference).waitFor();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).waitFor();
+  expect(await page.getByText('In lists:').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/desk/me');
+  await page.getByLabel('Single keys do something').check();
+  await openList(page, '', reference);
+  await pressUntilMarked();
+});

@@ -1,0 +1,284 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Store } from '../../../src/server/store/engine/database.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+// Whole journeys with up to six audits, each of which takes three seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** The desk's first view, for somebody who has just come in. */
+async function openToday(context: BrowserContext, name: string): Promise<Page> {
+  const { link } = JSON.parse(await shop.command('desk', 'invite', name, '--role', 'owner', '--json'));
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  return page;
+}
+
+/** As one of the browsers that people have: the name of a headless one says what it is. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** A visitor who asks for one document, goes on without any, and begins a cart, once. Their browser is left open: it may still tell of it. */
+async function visit(): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: viewports.desktop, userAgent });
+  const page = await context.newPage();
+  await page.goto(shop.origin);
+  await page.getByRole('navigation').getByRole('link', { name: 'UK & EU' }).first().click();
+  await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
+  await page.locator('a[href="/product/xl-7"]').first().click();
+  // Twice before the first press is in the cart: it is begun once all the same.
+  await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await page.getByText('2 in your cart.').waitFor();
+  return context;
+}
+
+it('counts what a visitor looks at, also without documents, and that a cart was begun [VISIT-1, VISIT-3]', async () => {
+  const context = await visit();
+  await eventually(async () => JSON.parse(await shop.command('visits', '--pages', '--json'))).toEqual([
+    { page: '/', views: 1 },
+    { page: '/product/xl-7', views: 1 },
+    { page: '/products', views: 1 },
+  ]);
+  await eventually(async () => JSON.parse(await shop.command('visits', '--json'))).toMatchObject([
+    { views: 3, carts: 1, orders: 0 },
+  ]);
+  await context.close();
+});
+
+it('shows what needs a hand and how the shop does, and orders by themselves as they come in [TODAY-4, TODAY-5, DESK-13]', async () => {
+  const context = await browser.newContext({ viewport: viewports.phone });
+  const page = await openToday(context, 'Grace');
+  // Nothing is asked every so often in this view: what it shows of a new order it was told.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+  await page.reload();
+  await page.getByText('New orders show by themselves').waitFor();
+  expect(await page.getByText('order to confirm').count()).toBe(0);
+  await sendOrder(shop.origin);
+  await page.getByText('order to confirm', { exact: true }).waitFor();
+  await sendOrder(shop.origin);
+  await page.getByText('orders to confirm', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '2 orders to confirm' }).click();
+  await page.getByText('2 orders', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=pending');
+  await page.goBack();
+  await page.getByRole('link', { name: 'sold out' }).click();
+  await page.getByRole('table', { name: 'Products' }).getByText('Out of stock').first().waitFor();
+  expect(await page.getByLabel('By stock').inputValue()).toBe('none');
+  await page.goBack();
+
+  // Every point of a picture stands in a table, too.
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await sales.getByText('£502.00').first().waitFor();
+  await sales.getByRole('img').waitFor();
+  await sales.getByText('As a table').click();
+  await sales.getByRole('row').last().getByText('£502.00').waitFor();
+  await page.getByText('7 days').click();
+  await eventually(() => sales.getByRole('row').count()).toBe(8);
+  expect(new URL(page.url()).search).toBe('?days=7');
+  // Each line of a picture has a number of its own.
+  for (const chart of await page.locator('.chart').all()) {
+    const numbers = await chart.locator('.chart-grid + text').allTextContents();
+    expect(numbers).toEqual([...new Set(numbers)].filter(Boolean));
+  }
+  await page.getByText('1 cart was begun, and 2 orders came in.').waitFor();
+  await sales.getByText('2 orders of £251.00 on average.').waitFor();
+  await page.getByRole('region', { name: 'Looked at most' }).getByText('/product/xl-7').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await auditAccessibility(page)).toEqual([]);
+  }
+
+  // What was cancelled counts nowhere but among what came in, and both places say so.
+  const { body } = await sendOrder(shop.origin);
+  await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
+  await page.reload();
+  await page.getByText('1 cart was begun, and 3 orders came in, 1 of which was cancelled.').waitFor();
+  await page.getByText('3 came in, of which 1 was cancelled and does not count.').waitFor();
+
+  // Where nothing can be heard, it is asked now and again.
+  const deaf = await context.newPage();
+  await deaf.route('**/desk/api/events', (route) => route.abort());
+  await deaf.clock.install();
+  await deaf.goto(`${desk}/desk/orders`);
+  await deaf.getByText('3 orders', { exact: true }).waitFor();
+  await sendOrder(shop.origin);
+  await deaf.clock.fastForward(20_000);
+  await deaf.getByText('4 orders', { exact: true }).waitFor();
+  await context.close();
+});
+
+it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PRIV-7]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-whose-mail-waits', 'slow@customer.example');
+  const id = (db: Store['db']) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('reference', '=', body.reference ?? '');
+  await eventually(() =>
+    shop.inStore(async ({ db }) => {
+      const sent = db.selectFrom('outbox').select('id').where('order_id', '=', id(db)).where('sent_at', 'is not', null);
+      return (await sent.execute()).length;
+    }),
+  ).toBe(2);
+  // As if the mail server were away: one waits since two hours, and one since just now.
+  const [old, young] = [Date.now() - 2 * 60 * 60 * 1000, Date.now()];
+  const waiting = { sent_at: null, next_attempt_at: Date.now() + 60 * 60 * 1000 };
+  await shop.inStore(async ({ db }) => {
+    for (const [kind, created_at] of Object.entries({ 'order-confirmation': old, 'order-notice': young })) {
+      const mail = db.updateTable('outbox').set({ ...waiting, created_at });
+      await mail.where('order_id', '=', id(db)).where('kind', '=', kind).execute();
+    }
+  });
+  const context = await browser.newContext({ viewport: viewports.phone });
+  const page = await openToday(context, 'Mary');
+  await page.getByRole('link', { name: '1 mail that waits for more than an hour' }).click();
+  const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row');
+  await rows.getByText('slow@customer.example').waitFor();
+  // It is called as the order calls it.
+  await rows.getByRole('link', { name: 'Confirmation of the order' }).waitFor();
+  expect(await page.getByLabel('Which mails').locator('option:checked').textContent()).toBe(
+    'Waiting for more than an hour',
+  );
+  expect(await rows.count()).toBe(2);
+  // The younger one waits as well, and is asked for by itself.
+  await page.getByLabel('Which mails').selectOption('Waiting');
+  await eventually(() => rows.count()).toBe(3);
+
+  // One that was given up and is forgotten is among all, and cannot be tried again.
+  await shop.inStore(async ({ db }) => {
+    const mail = db.updateTable('outbox').set({ dead_at: 1, recipient: '', payload: 'null' });
+    await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
+  });
+  await page.getByLabel('Which mails').selectOption('Could not be sent');
+  await page.getByText('Every mail could be sent.').waitFor();
+  await page.getByLabel('Which mails').selectOption('All');
+  await rows.filter({ hasText: 'Forgotten' }).getByRole('link').click();
+  await page.getByText('is forgotten 21 days after it was given up.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+
+  // What was done about it is known at once, however short a time ago Today was read.
+  const bar = page.getByRole('navigation', { name: 'Desk' });
+  await bar.getByRole('link', { name: 'Today' }).click();
+  const soldOut = page.getByRole('link', { name: /products? sold out$/ });
+  const count = async () => Number.parseInt((await soldOut.textContent()) ?? '', 10);
+  const before = await count();
+  await page.clock.setFixedTime(Date.now());
+  await page.reload();
+  await soldOut.click();
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sell uncounted' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/: in stock\.$/)
+    .waitFor();
+  await bar.getByRole('link', { name: 'Today' }).click();
+  await eventually(count).toBe(before - 1);
+  await context.close();
+});
+
+it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
+  const email = 'mary@customer.example';
+  const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
+  await shop.command('payments', 'record', reference, '--amount', '20', '--yes');
+  const context = await browser.newContext({ viewport: viewports.desktop });
+  const page = await openToday(context, 'Joan');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const found: string[] = [];
+  const audit = async () => void found.push(...(await auditAccessibility(page)));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  // The order that it came for leads there as well.
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await page.getByText('£20.00 came by transfer, not counted yet').waitFor();
+  await page.getByText('£20.00 came and does not count yet.').waitFor();
+  await audit();
+  await page.getByRole('link', { name: 'Say what becomes of it' }).click();
+  await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'payment that does not agree' }).click();
+  await page.getByText('It is not the amount that the order asks for.').waitFor();
+  await audit();
+  await button(/^Count it: £20\.00/).click();
+  await audit();
+  await button('Go on').click();
+  await page.getByText('No customer is told by mail.').waitFor();
+  await button('Count it').click();
+  await page.getByText('Every payment agrees with its order, or is settled.').waitFor();
+
+  // The rest is recorded at the order, with the mail as it will go.
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await button('Record payment').click();
+  expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');
+  await button('Show the mail').click();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
+  await audit();
+  await button('Record £231.00 and send').click();
+  await page.getByText('Recorded: the order is paid.').waitFor();
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
+
+  await page.goto(`${shop.origin}/withdraw`);
+  await page.getByLabel('Order reference').fill(reference);
+  await page.getByLabel('Your name').fill('Mary Somerville');
+  await page.getByLabel('Email that you ordered with').fill(email);
+  await button('Review').click();
+  await button('Confirm withdrawal').click();
+  await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
+  const statement = /\/withdraw\?statement=\S+/;
+  const texts = async () => (await shop.mails(1)).map(({ text }) => text).join('\n');
+  await eventually(texts).toMatch(statement);
+  await page.goto(shop.origin + (statement.exec(await texts())?.[0] ?? ''));
+  await button('Confirm withdrawal').click();
+  await page.getByRole('heading', { level: 1, name: 'Your withdrawal is confirmed' }).waitFor();
+
+  await page.setViewportSize(viewports.phone);
+  await page.goto(`${desk}/desk`);
+  await page.getByRole('link', { name: 'return to receive' }).click();
+  await page.getByRole('link', { name: `${reference}-R1` }).click();
+  await button('Receive goods').click();
+  await page.getByLabel('It is as good as new').check();
+  await audit();
+  await button('Show the mail').click();
+  await mail.getByRole('paragraph').filter({ hasText: 'has reached us' }).waitFor();
+  await button('Receive and send').click();
+  await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
+  await button('Refund').click();
+  expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('251.00');
+  await button('Show the mail').click();
+  await button('Refund £251.00').click();
+  await page.getByText('Send it back from your bank.').waitFor();
+  await page.getByText('Still to refund').waitFor();
+  expect(await button('Refund').count()).toBe(0);
+  await audit();
+  expect(found).toEqual([]);
+  await context.close();
+});

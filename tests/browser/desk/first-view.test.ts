@@ -1,0 +1,222 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DehydratedQuery, dehydratedQueriesId } from '../../../src/contract/desk/dehydrated-queries.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { holdResponses, settled } from '../../support/visitor.ts';
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+  await sendOrder(shop.origin);
+  context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByText('order to confirm', { exact: true }).waitFor();
+  await page.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** What needs a hand, and how sales went: what somebody opens the desk for. */
+async function isUsable(page: Page): Promise<void> {
+  await page.getByText('order to confirm', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+}
+
+/** Opens Today with what it begins with in its document: what a busy machine takes too long for is left out of it. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await eventually(async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('#desk').waitFor({ state: 'attached' });
+    const known = await page.evaluate((id) => document.getElementById(id)?.textContent ?? '[]', dehydratedQueriesId);
+    return (JSON.parse(known) as DehydratedQuery[]).map(([name]) => name);
+  }).toEqual(['me.show', 'today.needs', 'today.figures']);
+}
+
+/** Seconds that the page's thread worked, by the processor's clock: what else the machine does makes little difference. */
+async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+}
+
+/** Seconds that this machine takes for a fixed piece of a browser's work: elements built from text, laid out and read. */
+async function yardstick(): Promise<number> {
+  const page = await context.newPage();
+  const worked = await startClock(await context.newCDPSession(page));
+  const before = await worked();
+  await page.evaluate(() => {
+    for (let round = 0; round < 10; round += 1) {
+      const rows = Array.from(
+        { length: 300 },
+        (_, at) => `<p style="display:flex"><b>${at}</b><span>Row ${at * round}</span></p>`,
+      );
+      document.body.innerHTML = rows.join('');
+      document.body.getBoundingClientRect();
+    }
+  });
+  const seconds = (await worked()) - before;
+  await page.close();
+  return seconds;
+}
+
+/** The first view by a browser that has nothing of it: seconds of the processor, bytes from the network. */
+async function firstView(): Promise<{ view: number; bytes: number }> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const worked = await startClock(cdp);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const sizes = new Map<string, number>();
+  const names = new Map<string, string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId) ?? '';
+    // The typeface swaps in later, and the doctor's findings follow.
+    if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
+  });
+  await page.goto('/desk');
+  await isUsable(page);
+  const view = await worked();
+  await page.close();
+  return { view, bytes: Array.from(sizes.values()).reduce((sum, size) => sum + size, 0) };
+}
+
+describe('the desk’s first view on a phone', () => {
+  it('stands once document and code are there: it waits for no call [DESK-15]', async () => {
+    const page = await context.newPage();
+    await page.route('**/desk/api/**', () => new Promise(() => undefined));
+    await openWhole(page, '/desk');
+    await isUsable(page);
+    // The period of the address is the one that was put in, too.
+    await openWhole(page, '/desk?days=7');
+    await isUsable(page);
+    expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+    await page.close();
+  });
+
+  it('has all parts of its code asked for at once, none by another that has come [DESK-15]', async () => {
+    const codeOf = (page: Page) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) asked.add(pathname);
+      });
+      return asked;
+    };
+    // What a page that becomes usable has run: more may come for views that somebody may go to.
+    const whole = await context.newPage();
+    const all = codeOf(whole);
+    await openWhole(whole, '/desk');
+    await isUsable(whole);
+    const needed = [...all];
+    await whole.close();
+
+    const page = await context.newPage();
+    const held = await holdResponses(page, /\.js$/);
+    const asked = codeOf(page);
+    await openWhole(page, '/desk');
+    await eventually(() => needed.filter((path) => !asked.has(path))).toEqual([]);
+    held.release();
+    await page.close();
+  });
+
+  it('is there before its code, links on, and forgets no button that is pressed [DESK-21]', async () => {
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/main-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    // What remembers presses comes late, too: nothing is there to be pressed before it.
+    const start = await holdResponses(page, /assets\/start-.*js/);
+    await openWhole(page, '/desk');
+    await start.asked;
+    const more = page.getByRole('button', { name: 'More' });
+    await expect(more.click({ trial: true, timeout: 1_000 })).rejects.toThrow('Timeout');
+    start.release();
+    await more.click();
+    await page.unroute(/assets\/start-.*js/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog', { name: 'All views' }).waitFor();
+
+    await page.unroute(/assets\/main-/);
+    await page.route(/assets\/main-/, (route) => route.abort());
+    await openWhole(page, '/desk');
+    const need = page.getByRole('link', { name: '1 order to confirm' });
+    await need.waitFor();
+    await page.unroute(/assets\/main-/);
+    await need.click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${desk}/desk/orders?status=pending`);
+    await page.close();
+  });
+
+  it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
+    // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes 0.17 s on,
+    // where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others have slowed all three down.
+    const rounds: { yardstick: number; view: number; bytes: number }[] = [];
+    const least = (key: 'yardstick' | 'view') => Math.min(...rounds.map((round) => round[key]));
+    const seconds = () => (least('view') / least('yardstick')) * 0.17;
+    while (rounds.length < 3 || (rounds.length < 8 && seconds() >= 0.5))
+      rounds.push({ yardstick: await yardstick(), ...(await firstView()) });
+    expect(seconds()).toBeLessThan(0.5);
+    for (const { bytes } of rounds) expect(bytes).toBeLessThan(130_000);
+  });
+
+  it('has the code of a view by the time that a link to it is pressed, and shows it without a place held for it [DESK-20]', async () => {
+    const page = await context.newPage();
+    await page.goto('/desk/people');
+    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    // What is held for a view whose code is not there is all that stands in its place: what a view holds for its answers has its heading above.
+    await page.evaluate(() => {
+      const main = document.querySelector('main') ?? document.body;
+      const look = () => {
+        if (!main.querySelector('h1'))
+          main.dataset.held = main.textContent || main.querySelector('[role=status]')?.ariaLabel || '';
+      };
+      new MutationObserver(look).observe(main, { childList: true, subtree: true });
+    });
+    const held = () => page.locator('main').getAttribute('data-held');
+    const code = page.waitForResponse(/orders-view/);
+    const orders = page.getByRole('link', { name: 'Orders', exact: true }).last();
+    await orders.dispatchEvent('touchstart');
+    // Until it has run, with all that it imports.
+    await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+    await settled(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await orders.click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    expect(await held()).toBeNull();
+
+    const late = await holdResponses(page, /products-view.*js/);
+    await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+    await late.asked;
+    await eventually(held).toBe('Loading');
+    late.release();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,199 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '../../store/samples.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop, locale: 'en-GB' });
+  page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();
+  watch(page, faults);
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await context.close();
+  await browser.close();
+  await shop.stop();
+});
+
+/** What has the keyboard's focus, by what it is called. */
+const focused = () =>
+  page.evaluate(() => {
+    const one = document.activeElement as HTMLElement | null;
+    const [label] = (one as HTMLInputElement | null)?.labels ?? [];
+    return label?.textContent ?? one?.ariaLabel ?? one?.textContent ?? '';
+  });
+const isAt = (name: string | RegExp) =>
+  eventually(focused).toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
+const press = async (name: string | RegExp) => {
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+};
+/** Opens the dialog of a payment by its button, which has the focus, and goes on from its amount. */
+const beginPayment = async () => {
+  await page.keyboard.press('Enter');
+  await isAt('Amount in GBP');
+  await page.keyboard.press('Enter');
+};
+/** Closes a dialog, and waits until the desk knows of it, which is a moment after the browser has hidden it. */
+const leave = async () => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+};
+const said = (text: string | RegExp) => page.getByText(text).last().waitFor();
+
+/** Orders an XL-7. */
+async function place(email: string) {
+  const { body } = await sendOrder(shop.origin, `the-order-of-${email}`, email);
+  return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
+}
+
+/** An order that is paid, or not, and shipped, and all of it withdrawn, where wanted after the days of the law: the number of its return. */
+async function withdrawn(email: string, isPaid = true, isLate = false): Promise<string> {
+  const { reference, link } = await place(email);
+  if (isPaid) await shop.command('payments', 'record', reference, '--yes');
+  await shop.command('orders', 'set-status', reference, 'shipped');
+  if (isLate) {
+    await shop.command('orders', 'set-status', reference, 'delivered');
+    await shop.inStore(({ db }) =>
+      db
+        .updateTable('order_status_changes')
+        .set((e) => ({ changed_at: e('changed_at', '-', 20 * 24 * 3_600_000) }))
+        .where('order_id', 'in', (e) => e.selectFrom('orders').select('id').where('reference', '=', reference))
+        .execute(),
+    );
+  }
+  const fields = { name: customer.customerName, email, reason: '', seen: '0', 'line-1': '1', step: 'confirm' };
+  const key = new URLSearchParams(link.split('#')[1]).get('key') ?? '';
+  const form = { method: 'POST', body: new URLSearchParams({ ...fields, key }), redirect: 'manual' } as const;
+  expect((await fetch(`${shop.origin}/order/${reference}/withdraw`, form)).status).toBe(303);
+  return `${reference}-R1`;
+}
+
+describe('the focus at the desk', () => {
+  it('is at the first field of a dialog, and goes back to what opened it or to the heading [A11Y-2]', async () => {
+    const { reference } = await place('ada@customer.example');
+    await page.goto(`/desk/orders/${reference}`);
+    await press('Record payment');
+    await isAt('Amount in GBP');
+    await leave();
+    await isAt('Record payment');
+
+    await beginPayment();
+    await press('Back');
+    await isAt('Amount in GBP');
+    await leave();
+    await isAt('Record payment');
+
+    await beginPayment();
+    await press(/^Record £[\d.]+ and send$/);
+    await said('Recorded: the order is paid.');
+    await isAt(`Order ${reference}`);
+
+    await press('Refund');
+    await page.getByLabel('Amount in GBP').fill('1.00');
+    await page.keyboard.press('Enter');
+    await press('Refund £1.00');
+    await said('Noted, and the customer is told. Send it back from your bank.');
+    await isAt('Refund');
+
+    await press('Ship');
+    await isAt('Carrier');
+    await press('Show the mail');
+    await press('Ship and send');
+    await said(`Order ${reference} is now shipped.`);
+    await isAt(`Order ${reference}`);
+  });
+
+  it('goes to the heading of a return once it is received, refused, settled or closed [A11Y-2, BACK-18, BACK-22, DESK-24]', async () => {
+    const number = await withdrawn('bob@customer.example', true, true);
+    await page.goto(`/desk/returns/${number}`);
+    await press('Receive goods');
+    await isAt(/, of 1$/);
+    await page.keyboard.press('Enter');
+    await press('Receive and send');
+    await said(`All of ${number} is back.`);
+    await isAt(`Return ${number}`);
+
+    await press('Refuse the goods');
+    await isAt('Reason');
+    await press('Show the mail');
+    await isAt('Reason');
+    expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
+      true,
+    );
+    await page.getByLabel('Reason').fill('They came back broken.');
+    await press('Show the mail');
+    await press('Refuse and send');
+    await said(`The goods of ${number} are refused, and its customer is told.`);
+    await isAt(`Return ${number}`);
+
+    const worn = await withdrawn('edna@customer.example');
+    await shop.command('returns', 'receive', worn);
+    await page.goto(`/desk/returns/${worn}`);
+    await page.getByRole('button', { name: 'Keep back a loss in value' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Refuse the goods' }).count()).toBe(0);
+    await press('Keep back a loss in value');
+    await isAt('Keep back, in GBP');
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByLabel('Keep back, in GBP').fill('51,40');
+    await page.getByLabel('Reason').fill('A cracked case');
+    await press('Show the mail');
+    await press('Keep back £51.40, refund £199.60');
+    await said('Noted, and the customer is told. Send the rest back from your bank.');
+    await isAt(`Return ${worn}`);
+    await page.getByText('£51.40 was kept back, since its goods have lost value').waitFor();
+
+    const other = await withdrawn('cleo@customer.example', false);
+    await page.goto(`/desk/returns/${other}`);
+    await press('Close without a refund');
+    // Other returns of the order are as they were, and what the law gives is not over with it.
+    await page.getByText('From then on it counts as if it had not been stated.').waitFor();
+    await page.getByText('what they paid for it is kept back until the goods are here').waitFor();
+    expect(await page.getByText('This is final').count()).toBe(0);
+    await page.getByLabel('Reason').fill('It was never sent.');
+    await press('Show the mail');
+    await press('Close and send');
+    await said(`Return ${other} is closed, and its customer is told. £251.00 is to be paid for its order now.`);
+    await isAt(`Return ${other}`);
+  });
+
+  it('is at the reason of a closing where that is missing, which the browser asks for [A11Y-2, BACK-9]', async () => {
+    await page.goto(`/desk/returns/${await withdrawn('dora@customer.example')}`);
+    await press('Close without a refund');
+    await press('Show the mail');
+    await isAt('Reason');
+    expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
+      true,
+    );
+    await leave();
+  });
+
+  it('goes back to where it was once an undo is pressed [A11Y-2, PRODESK-16]', async () => {
+    await page.goto('/desk/products?search=xl-7');
+    await press(/^Stock of XL-7:/);
+    await page.getByLabel('How many may be sold').fill('40');
+    await page.keyboard.press('Enter');
+    await said('XL-7: 40 in stock.');
+    await isAt(/^Stock of XL-7: 40 in stock/);
+    await press('Undo');
+    await said(/^Undone\. XL-7/);
+    await isAt(/^Stock of XL-7:/);
+  });
+});

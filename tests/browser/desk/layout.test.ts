@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, hasTouch: true });
+  page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** Where something is, in whole points. */
+const placeOf = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { middle: Math.round((top + bottom) / 2), left: Math.round(left), right: Math.round(right) };
+  });
+
+/** Where the text of something begins and ends as it is painted, but for what is only read aloud. */
+const textOf = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(walker.currentNode);
+      if (!walker.currentNode.parentElement?.closest('.sr-only')) boxes.push(...range.getClientRects());
+    }
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    return { left: Math.round(left), right: Math.round(right) };
+  });
+
+it('a card of a product on a phone has its labels beside its values, as far from each other [PRODESK-10]', async () => {
+  await page.goto('/desk/products');
+  const row = page.getByRole('row').filter({ hasText: 'xl-7' }).first();
+  const [range, price, stock] = ['Range', 'Price', 'Stock'].map((label) => row.locator(`[data-label="${label}"]`));
+  const middles = await Promise.all([range, price, stock].map(async (cell) => (await placeOf(cell as Locator)).middle));
+  const [first = 0, second = 0, third = 0] = middles;
+  expect(third - second).toBe(second - first);
+  for (const cell of [price, stock] as Locator[]) {
+    expect(await cell.evaluate((element) => getComputedStyle(element).alignItems)).toBe('center');
+    expect((await placeOf(cell.getByRole('button'))).middle).toBe((await placeOf(cell)).middle);
+    // Its text ends where those of the others do, and it is as high as a finger.
+    expect((await textOf(cell.getByRole('button'))).right).toBe((await textOf(range as Locator)).right);
+    expect((await cell.getByRole('button').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.setViewportSize(viewports.desktop);
+  const heading = page.getByRole('columnheader', { name: 'Price' });
+  expect((await textOf((price as Locator).getByRole('button'))).left).toBe((await textOf(heading)).left);
+  await page.setViewportSize(viewports.phone);
+});
+
+it('the form of a product shows the names of its specifications on a phone, and its card whole on a desktop [PRODESK-9]', async () => {
+  await page.goto('/desk/products/xl-7');
+  const names = page.getByRole('textbox', { name: /^Name of specification/ });
+  await names.first().waitFor();
+  expect(
+    await names.evaluateAll((all) =>
+      all.filter((field) => field.scrollWidth > field.clientWidth).map((field) => (field as HTMLInputElement).value),
+    ),
+  ).toEqual([]);
+  await page.setViewportSize(viewports.desktop);
+  const card = page.locator('iframe[title="Its card in a list"]');
+  await card.contentFrame().getByText('£251').waitFor();
+  await expect
+    .poll(() =>
+      card.evaluate((frame) => {
+        const { contentDocument, clientHeight } = frame as HTMLIFrameElement;
+        return clientHeight - (contentDocument?.documentElement.scrollHeight ?? Number.NaN);
+      }),
+    )
+    .toBe(0);
+  await page.setViewportSize(viewports.phone);
+});
+
+it('what is pressed in the head of a card ends where its texts do, and moves no heading [ORDESK-10]', async () => {
+  const { body } = await sendOrder(shop.origin);
+  await page.setViewportSize(viewports.desktop);
+  await page.goto(`/desk/orders/${body.reference}`);
+  const correct = page.getByRole('button', { name: 'Correct' });
+  const money = page.getByText('£0.00', { exact: true });
+  expect((await textOf(correct)).right).toBe((await textOf(money)).right);
+  const headings = ['What was ordered', 'Customer'].map((name) => page.getByRole('heading', { name, exact: true }));
+  const [ordered, customer] = await Promise.all(headings.map(placeOf));
+  expect(customer?.middle).toBe(ordered?.middle);
+  await page.setViewportSize(viewports.phone);
+});
+
+it('what is told at the foot of a window covers nothing of the bar that saves, at any width and wherever one has scrolled [DESK-28]', async () => {
+  const bar = page.locator('[data-foot]');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const told = undo.locator('xpath=..');
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/desk/products/xl-7');
+    await page.getByLabel('Brand').fill(`Brand ${width}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await undo.waitFor();
+    for (const scroll of ['top', 'end of the form', 'a little further', 'bottom']) {
+      await bar.evaluate((element, to) => {
+        const form = element.closest('form') as HTMLElement;
+        const end = window.scrollY + form.getBoundingClientRect().bottom - window.innerHeight;
+        const tops = {
+          top: 0,
+          'end of the form': end,
+          'a little further': end + 120,
+          bottom: document.body.scrollHeight,
+        };
+        window.scrollTo({ top: tops[to as keyof typeof tops], behavior: 'instant' });
+      }, scroll);
+      const overlap = async () => {
+        const [over, beneath] = await Promise.all([told.boundingBox(), bar.boundingBox()]);
+        if (!over || !beneath) return 'gone';
+        const isOver = over.y < beneath.y + beneath.height && beneath.y < over.y + over.height;
+        return over.y < 0 || over.y + over.height > 844 ? 'out of sight' : isOver;
+      };
+      await expect.poll(overlap, { message: `${width} px, ${scroll}`, timeout: 2000 }).toBe(false);
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await page.setViewportSize(viewports.phone);
+});
+
+it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
+  await page.goto('/desk/orders');
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  expect(await search.getAttribute('placeholder')).toBe('Reference, name, school, email, postcode or PO number');
+  await page.getByRole('button', { name: 'Dates' }).click();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Placed from', 'Placed until']) {
+      await page.getByText(name, { exact: true }).waitFor();
+      expect(await page.getByLabel(name).isVisible()).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize(viewports.phone);
+});

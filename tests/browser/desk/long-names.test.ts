@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { viewports } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { fillDesk } from '../../support/fill-desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const testing = openDesk();
+
+/** One word, as towns and families have them. */
+const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+/** How far a page goes beyond its window. */
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+it('no view is wider than its window for a long name, and days and sums beside it stay whole [DESK-27]', async () => {
+  const { shop } = testing;
+  const examples = await fillDesk(shop);
+  await sendOrder(shop.origin, 'order-of-a-district', 'buyer@district.example', 200);
+  await shop.inStore(async ({ db }) => {
+    await db
+      .updateTable('orders')
+      .set({ customer_name: `${longName} ${longName}` })
+      .execute();
+    await db.updateTable('messages').set({ subject: longName, name: longName }).execute();
+    await db.updateTable('quotations').set({ organisation: longName, name: longName }).execute();
+  });
+  const page = await testing.comeIn();
+  const views = ['/orders', '/customers', '/messages', '/quotations?state=all', '/returns?view=all', '/audit'];
+  const ones = ['/orders/:reference', '/messages/:id', '/quotations/:reference', '/returns/:number', '/customers/one'];
+  const wide: [string, number, number][] = [];
+  for (const view of [...views, ...ones.map((path) => examples[path])]) {
+    await page.goto(`/desk${view}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+    for (const width of [viewports.phone.width, 768, 1024, viewports.desktop.width]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await beyond(page);
+      if (over > 0) wide.push([view ?? '', width, over]);
+    }
+  }
+  expect(wide).toEqual([]);
+
+  await page.goto('/desk/orders');
+  const row = page.getByRole('row').filter({ hasText: longName }).first();
+  for (const cell of [row.locator('time'), row.getByText('£50,200.00')]) {
+    const lines = await cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  }
+});
+
+it('sums have their thousands parted wherever they stand [DESK-27]', async () => {
+  const { shop } = testing;
+  const page = await testing.comeIn();
+  await page.goto('/desk/customers');
+  await page.getByText('£50,200.00').first().waitFor();
+  await page.getByRole('link', { name: longName }).first().click();
+  await page.getByRole('cell', { name: '£50,200.00' }).first().waitFor();
+  await page.goto('/desk/quotations?state=all');
+  await page.getByText('£3,012.00 + $259.00').waitFor();
+  const [{ reference }] = JSON.parse(await shop.command('orders', 'list', '--status', 'shipped', '--json'));
+  await shop.command('payments', 'record', reference, '--amount', '1234.5', '--yes');
+  await page.goto(`/desk/orders/${reference}`);
+  await page.getByText('£1,234.50 came by transfer, not counted yet').waitFor();
+});
+
+it('who ships what is not paid yet is told so first [DESK-27]', async () => {
+  const { shop } = testing;
+  const { body } = await sendOrder(shop.origin);
+  const page = await testing.comeIn();
+  await page.goto(`/desk/orders/${body.reference}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship: ${body.reference}` });
+  await dialog.getByText('£251.00 is still to be paid. The mail says so.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await shop.command('payments', 'record', body.reference ?? '', '--yes');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Carrier' }).waitFor();
+  expect(await dialog.getByText('still to be paid').count()).toBe(0);
+});
+
+it('what a phone has no keys for is found by what is pressed [DESK-12]', async () => {
+  const page = await testing.comeIn();
+  await page.setViewportSize(viewports.phone);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox', { name: /^Go to a view/ }).fill('bookkeeper');
+  await page.getByRole('option', { name: 'Invoices for your bookkeeper' }).click();
+  await page.getByRole('heading', { name: 'For your bookkeeper' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export invoices as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+  const sold = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export what was sold as CSV' }).click();
+  expect((await sold).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+it('what is wrong with the shop itself leads to where it is put right [TODAY-7]', async () => {
+  const page = await testing.comeIn();
+  await page.getByText(/things need attention$/).click();
+  const shop = page.getByRole('region', { name: 'The shop itself' });
+  await shop.getByRole('heading', { name: 'You can put right here' }).waitFor();
+  await shop.getByRole('heading', { name: 'Whoever runs the server puts right' }).waitFor();
+  // Of fourteen settings four are shown, and the rest is opened.
+  await shop.getByText('Company number is ‘00000000’, a placeholder.').waitFor();
+  expect(await shop.getByText(/^Advocacy guide is/).isVisible()).toBe(false);
+  await shop
+    .getByText(/^and \d+ more of the kind$/)
+    .first()
+    .click();
+  await shop.getByText(/^Advocacy guide is/).waitFor();
+  await shop.getByRole('link', { name: /^XL-7 has placeholders for Manufacturer/ }).waitFor();
+  await shop.getByRole('link', { name: 'Write your own under Settings.' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+});
+
+it('says when the last backup was made while all is well, and how long ago [TODAY-8]', async () => {
+  const page = await testing.comeIn();
+  const lastBackup = Date.now() - 3 * 3_600_000 - 60_000;
+  await page.route('**/desk/api/today/findings', (route) => route.fulfill({ json: { findings: [], lastBackup } }));
+  await page.goto('/desk');
+  const shop = page.getByRole('region', { name: 'The shop itself' });
+  await shop.getByText('Settings, dates, prices, mail, payments and backups are in order.').waitFor();
+  const line = shop.getByText(/^Last backup: /);
+  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, read back\.$/);
+  expect(await line.locator('time').getAttribute('datetime')).toBe(new Date(lastBackup).toISOString());
+});

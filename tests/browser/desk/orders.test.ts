@@ -1,0 +1,181 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+// A whole journey with six audits, each of which takes three seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10, ORDESK-11, DESK-12, ORDESK-17, PO-2, PO-3, CHECK-20]', async () => {
+  const sent = await Promise.all(
+    ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
+  );
+  const [first = '', second = '', third = ''] = sent.map(({ body }) => body.reference ?? '');
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'helper', '--json'));
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
+  const page = await context.newPage();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const found: string[] = [];
+  const audit = async () => void found.push(...(await auditAccessibility(page)));
+  await giveAuthenticator(page);
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await button('Make passkey and come in').click();
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByRole('link', { name: first }).waitFor();
+  const faults: string[] = [];
+  watch(page, faults);
+
+  // Many at once; what is looked for stands in the address.
+  for (const reference of [second, third]) await page.getByLabel(`Choose ${reference}`).check();
+  await audit();
+  await button('Confirm').click();
+  await button('Confirm 2 orders').click();
+  await page.getByText('2 of 2 are now confirmed.').waitFor();
+  await button('To ship').click();
+  await page.getByText('2 orders', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=confirmed');
+  await page.reload();
+  await page.getByRole('link', { name: third }).waitFor();
+  expect(await page.getByRole('link', { name: first }).count()).toBe(0);
+
+  // From one order of the list to the next and back, with its filters and also once one has left it.
+  // A view hears keys a moment after it shows. Where there is no further order, a second press does nothing.
+  const chosen = page.locator('[data-at="true"]');
+  await eventually(async () => {
+    if ((await chosen.count()) === 0) await page.keyboard.press('j');
+    return chosen.count();
+  }).toBe(1);
+  await page.keyboard.press('Enter');
+  const walked = page.getByRole('navigation', { name: 'Orders of the list' });
+  await walked.getByText('1 of 2', { exact: true }).waitFor();
+  const isAt = (reference: string) => page.getByRole('heading', { name: `Order ${reference}` }).waitFor();
+  const isThirdAbove = await page.getByRole('heading', { name: `Order ${third}` }).isVisible();
+  const [toThird, toSecond] = isThirdAbove ? (['k', 'j'] as const) : (['j', 'k'] as const);
+  const walkTo = (key: string, reference: string) =>
+    eventually(async () => {
+      await page.keyboard.press(key);
+      return page.getByRole('heading', { name: `Order ${reference}` }).isVisible();
+    }).toBe(true);
+  await walkTo('j', isThirdAbove ? second : third);
+  expect(await walked.getByRole('button', { name: 'Next order' }).isDisabled()).toBe(true);
+  if (isThirdAbove) await walkTo(toThird, third);
+  await shop.command('orders', 'set-status', third, 'cancelled', '--yes');
+  await page.reload();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  await walkTo(toSecond, second);
+  await walked.getByRole('button', { name: toThird === 'j' ? 'Next order' : 'Previous order' }).click();
+  await isAt(third);
+  await audit();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByText('1 order', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=confirmed');
+
+  // Anywhere by typing, and with the mail as it will go.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('option', { name: second }).waitFor();
+  await audit();
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('tower-5');
+  await page.getByRole('option', { name: /^Tower 5-fan/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('option', { name: second }).waitFor();
+  expect(await page.getByRole('option', { name: /^Customer/ }).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Order ${second}` }).waitFor();
+  await page.getByLabel('For the shop alone').fill('rings twice');
+  await button('Add note').click();
+  await page.getByText('Note by Grace').waitFor();
+  await button('Ship').click();
+  await page.getByLabel('Note to the customer').fill('with you by Friday');
+  await button('Show the mail').click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await audit();
+  await button('Ship and send').click();
+  await page.getByText(`Order ${second} is now shipped.`).waitFor();
+  // That it was confirmed, and then this one.
+  await page
+    .getByRole('button', { name: /Status of the order/ })
+    .nth(1)
+    .click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/desk/orders/new');
+  await page.getByLabel('Product', { exact: true }).fill('XL-7');
+  await page.getByRole('button', { name: 'Add XL-7', exact: true }).click();
+  await page.getByLabel('Quantity of XL-7').fill('2');
+  const caller = { Name: 'Grace Hopper', Email: 'grace@gmial.com', Address: '1 Harbour Road', City: 'Bath' };
+  for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Postal code').fill('BA1 1AA');
+  await button('grace@gmail.com').click();
+  expect(await page.getByLabel('Email').inputValue()).toBe('grace@gmail.com');
+  await page.getByLabel('School or business').fill('Hill Road School');
+  await page.getByLabel('Purchase order number').fill('LEA-4711');
+  await audit();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
+  await button('Work out the sum').click();
+  await button('Place order over £502.00').click();
+  await page.getByText('Taken by telephone').first().waitFor();
+  await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
+  await page.getByText('Hill Road School').waitFor();
+  await audit();
+  // What the caller's own books call it finds it from anywhere.
+  const [, taken = ''] = /(BB-\S+)/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? [];
+  await page.goto('/desk');
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const words = page.getByRole('combobox', { name: 'Go to a view' });
+  await words.fill('hill road');
+  await page.getByRole('option', { name: `${taken} Grace Hopper, Hill Road School` }).waitFor();
+  await words.fill('lea-4711');
+  await page.getByRole('option', { name: taken }).click();
+  await page.getByRole('heading', { name: `Order ${taken}` }).waitFor();
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('two who correct one order at the same time keep each other’s words [ORDESK-12]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-of-two-hands', 'dora@customer.example');
+  const reference = body.reference ?? '';
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Hedy', '--role', 'helper', '--json'));
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in', exact: true }).click();
+  await page.getByRole('link', { name: 'Orders' }).first().waitFor();
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await page.getByRole('button', { name: /^Correct/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('City').waitFor();
+  await shop.command('orders', 'address', reference, '--email', 'right@customer.example', '--yes');
+  // The order beneath is read again, by its news or by hand, and the dialog stands open.
+  await page.getByText('right@customer.example').first().waitFor({ state: 'attached' });
+  await dialog.getByLabel('City').fill('York');
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByRole('button', { name: 'Correct and send' }).click();
+  await page.getByText('Corrected, and the customer is told.').waitFor();
+  const shown = await shop.command('orders', 'show', reference);
+  expect(shown).toContain('York');
+  expect(shown).toContain('right@customer.example');
+  await context.close();
+});

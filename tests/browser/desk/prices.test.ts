@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import { openDesk } from '../../support/desk.ts';
+
+const here = openDesk();
+
+it('says of a price with pence what is shown and what is charged: in the table, in the form, and where one is planned [MONEY-7]', async () => {
+  const page = await here.comeIn();
+  const sentence = 'tower-5 is charged at £219.50 and shown as £220: lists and carts show whole pounds.';
+  const told = page.getByText(sentence, { exact: true });
+  const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Before').waitFor();
+  expect(await told.count()).toBe(0);
+  await type('Price', '219.50');
+  await told.waitFor();
+  await type('Price', '219');
+  await told.waitFor({ state: 'detached' });
+
+  await page.goto('/desk/products/tower-5');
+  await type('Price in pounds', '219.50');
+  await told.waitFor();
+  await type('Price in pounds', '229.00');
+  await told.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Set a price for a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await dialog.getByLabel('From').fill('2099-01-01T12:00');
+  await dialog.getByLabel('Price', { exact: true }).fill('219.50');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByText(`Planned. As things are: ${sentence}`, { exact: true }).waitFor();
+});
+
+it('asks once about a price that looks like a slip of the finger, before anybody is charged it [PRODESK-19]', async () => {
+  const page = await here.comeIn();
+  const doubt = page.getByText('£2.29 is less than half of £229.00, what it costs now.', { exact: true });
+  const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
+  // A question is answered once it could be read.
+  await page.clock.install();
+  const read = () => page.clock.fastForward(1500);
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('2,29');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await doubt.waitFor();
+  expect(await inForce()).toBe('229.00');
+  // Another price is looked at anew.
+  await page.getByLabel('Price', { exact: true }).fill('2290');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/desk/products/tower-5');
+  await page.getByLabel('Price in pounds').fill('2.29');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await doubt.waitFor();
+  expect(await inForce()).toBe('229.00');
+  await read();
+  await page.getByRole('button', { name: 'Save it all the same' }).click();
+  await page.getByText('Tower 5-fan is saved.').waitFor();
+  expect(await inForce()).toBe('2.29');
+  // Taking it back is no slip.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Tower 5-fan is as it was.').waitFor();
+  expect(await inForce()).toBe('229.00');
+
+  await page.getByRole('button', { name: 'Set a price for a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await dialog.getByLabel('From').fill('2099-01-02T12:00');
+  await dialog.getByLabel('Price', { exact: true }).fill('2.29');
+  await dialog.getByRole('button', { name: 'Plan it', exact: true }).click();
+  await doubt.waitFor();
+  await read();
+  await dialog.getByRole('button', { name: 'Plan it all the same' }).click();
+  await page.getByText(/^Planned\. As things are: |^Tower 5-fan changes its price then\.$/).waitFor();
+});
+
+it('takes no press for an answer that was made before the question could be read: a key held down, or pressed twice [PRODESK-20]', async () => {
+  const page = await here.comeIn();
+  const doubt = page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.', { exact: true });
+  const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
+  await page.clock.install();
+  const hold = async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    // For longer than a question stands before it is answered.
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(100);
+    }
+    await doubt.waitFor();
+    expect(await inForce()).toBe('229.00');
+    await page.clock.resume();
+  };
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('2290');
+  await hold();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/desk/products/tower-5');
+  await page.getByLabel('Price in pounds').fill('2290');
+  await hold();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: 'Set a price for a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await dialog.getByLabel('From').fill('2099-01-03T12:00');
+  await dialog.getByLabel('Price', { exact: true }).fill('2290');
+  await hold();
+  await page.clock.fastForward(1500);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+
+  // Once it stood for a while the same key sets it, and every amount is written as the question writes it.
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('2290');
+  await hold();
+  await page.clock.fastForward(1500);
+  await page.keyboard.press('Enter');
+  await page.getByText('Tower 5-fan costs £2,290.00 now.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Price of Tower 5-fan: £2,290\.00/ }).waitFor();
+  expect(await inForce()).toBe('2290.00');
+  await here.shop.command('products', 'set-price', 'tower-5', '229.00', '--yes');
+});
+
+it('says of a price in a file that it looks like a slip, above other changes and before it is taken [PRODESK-21]', async () => {
+  const page = await here.comeIn();
+  await here.shop.command('products', 'duplicate', 'tower-5', 'tower-five');
+  // How many there are is told behind it.
+  const exported = await here.shop.command('products', 'export');
+  const rows = JSON.parse(exported.slice(0, exported.lastIndexOf(']') + 1)) as { id: string; price: string }[];
+  const changed = rows.flatMap((row) => {
+    if (row.id === 'xl-7') return [{ ...row, price: '249.00' }];
+    // Nobody pays the price of a draft.
+    return row.id === 'tower-5' || row.id === 'tower-five' ? [{ ...row, price: '2290.00' }] : [];
+  });
+  await page.goto('/desk/products-file');
+  const file = { name: 'slip.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(changed)) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  const changes = page.getByRole('listitem').filter({ has: page.getByRole('list') });
+  await changes.first().waitFor();
+  const slip = '£2,290.00 is more than twice of £229.00, what it costs now.';
+  expect(
+    (await changes.allInnerTexts()).map((text) => [/tower-five|tower-5|xl-7/.exec(text)?.[0], text.includes(slip)]),
+  ).toEqual([
+    ['tower-5', true],
+    ['xl-7', false],
+    ['tower-five', false],
+  ]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-10, OFFER-10]', async () => {
+  const page = await here.comeIn();
+  await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP');
+  await page.clock.install();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  /** What is done with a clock that stands still, so that the ten seconds begin with it. */
+  const standsForTenSeconds = async (act: () => Promise<unknown>) => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await act();
+    await undo.waitFor();
+    await page.clock.runFor(9_999);
+    expect(await undo.count()).toBe(1);
+    await page.clock.runFor(1);
+    await undo.waitFor({ state: 'detached' });
+    await page.clock.resume();
+  };
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('219.50');
+  await standsForTenSeconds(() => page.getByRole('button', { name: 'Set' }).click());
+  await page.goto('/desk/offers/SPRING20');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await standsForTenSeconds(() => page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click());
+});

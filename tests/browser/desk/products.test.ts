@@ -1,0 +1,294 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '../../../src/server/store/audit/audit-log.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { eventually, pollUntilEqual } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { photo } from '../../support/photos.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+// Whole journeys with several audits, each of which takes three seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** A browser of somebody who has come in. */
+async function enter(
+  name: string,
+  role: 'owner' | 'helper',
+  size: keyof typeof viewports = 'desktop',
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports[size], locale: 'en-GB' });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', name, '--role', role, '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel('Name of this passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByText('Products').waitFor();
+  watch(page, faults);
+  return { page, context };
+}
+
+const inShop = async (path: string) => (await fetch(`${shop.origin}${path}`)).text();
+const trailOf = async (id: string) =>
+  JSON.parse(await shop.command('audit', 'list', '--of', id, '--json')) as AuditEntry[];
+const photoFile = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo({ width: 800, height: 800, colour }).jpeg().toBuffer(),
+});
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const isSaved = (page: Page) => page.getByText('Everything is saved.').waitFor();
+
+describe('products at the desk', () => {
+  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
+    const { page, context } = await enter('Grace', 'owner');
+    // What they chose for themselves as a visitor.
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/desk/products');
+    await page.getByRole('button', { name: 'New product' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
+    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('corner-box-6-fan');
+    await page.getByLabel('Price in pounds').fill('179');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('There are no orders yet.').waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Corner Box 6-fan');
+    await page.getByRole('button', { name: 'Begin the draft' }).click();
+    await page.getByText('Before it can be published it needs a description and a picture.').waitFor();
+
+    await page.getByLabel('Description').fill('Six fans for a corner.');
+    await page.getByLabel('Badges').fill('Quiet\nSmall');
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByLabel('Name of specification 1').fill('CADR');
+    await page.getByLabel('Value of specification 1').fill('240 CFM');
+    const files = [await photoFile('front.jpg', '#806040'), await photoFile('side.jpg', '#406080')];
+    await page.getByLabel('Pictures to add').setInputFiles([...files, await photoFile('back.jpg', '#408060')]);
+    const words = page.getByRole('textbox', { name: /^What picture \d shows$/ });
+    await expect.poll(() => words.count(), { timeout: 30_000 }).toBe(3);
+    await save(page);
+    await page.getByText('Picture 1: say what it shows, for whoever does not see it').waitFor();
+    for (const [index, text] of ['Its front', 'Its side', 'Its back'].entries()) await words.nth(index).fill(text);
+    await page.getByRole('button', { name: 'Move picture 3 up' }).press('Enter');
+    expect(await words.nth(1).inputValue()).toBe('Its back');
+
+    const card = page.frameLocator('iframe[title="Its card in a list"]');
+    const whole = page.frameLocator('iframe[title="Its page"]');
+    await card.getByText('£179').waitFor();
+    await whole.getByRole('heading', { name: 'Corner Box 6-fan' }).waitFor();
+    await whole.getByText('240 CFM').first().waitFor();
+    expect(await page.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('sandbox')))).toEqual([
+      'allow-same-origin',
+      'allow-same-origin',
+    ]);
+    expect(
+      await page
+        .locator('iframe')
+        .evaluateAll((all) => all.map((one) => /<script/.test((one as HTMLIFrameElement).srcdoc))),
+    ).toEqual([false, false]);
+    // In the looks of the shop, though under the desk's policy.
+    await eventually(() =>
+      card
+        .locator('article')
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderRadius),
+    ).not.toBe('0px');
+    for (const preview of [card, whole])
+      expect(
+        await preview
+          .locator(':root')
+          .evaluate((root) => root.ownerDocument.defaultView?.getComputedStyle(root).backgroundColor),
+      ).toBe('rgb(250, 249, 245)');
+    await save(page);
+    await isSaved(page);
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect((await inShop('/product/corner-box-6-fan')).includes('Product Not Found')).toBe(true);
+    await page.getByLabel('Description').fill('Six quiet fans for a corner.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('What you typed last is not saved yet').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByText('Corner Box 6-fan is in the shop.').waitFor();
+    const isInShop = async () => (await inShop('/product/corner-box-6-fan')).includes('Six quiet fans for a corner.');
+    await pollUntilEqual(isInShop, true);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Corner Box 6-fan is out of the shop.').waitFor();
+    const status = async () => (await fetch(`${shop.origin}/product/corner-box-6-fan`)).status;
+    await pollUntilEqual(status, 404);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await pollUntilEqual(status, 200);
+    expect((await trailOf('corner-box-6-fan')).map(({ action, actor }) => [action, actor])).toEqual([
+      ['product.publish', 'Grace'],
+      ['product.archive', 'Grace'],
+      ['product.publish', 'Grace'],
+      ['product.edit', 'Grace'],
+      ['product.edit', 'Grace'],
+      ['product.new', 'Grace'],
+    ]);
+    await context.close();
+    expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+
+  it('changes a price in the table: the law beneath it, the shop within two seconds, and back [PRODESK-10, PRODESK-5, PRODESK-12, DESK-19]', async () => {
+    const { page, context } = await enter('Hedy', 'helper', 'phone');
+    await page.goto('/desk/products?search=tower-5');
+    await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
+    // What is an owner's alone does not stand there for a helper.
+    expect(await page.getByRole('link', { name: 'Import and export' }).count()).toBe(0);
+    // On paper stand its figures and what was searched for, and nothing to press or to choose.
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('tower-5');
+    expect(await page.getByRole('combobox').count()).toBe(0);
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+    await page.getByLabel('Price', { exact: true }).fill('219.50');
+    await page.getByLabel('Before').fill('500');
+    await page.getByText('tower-5 shows £500.00 struck through, which it never cost here.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByLabel('Before').fill('200');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByText('Must be higher than the price').waitFor();
+    await page.getByLabel('Before').fill('229');
+    await page.getByLabel('Before').press('Enter');
+    await page.getByText('Tower 5-fan costs £219.50 now.').waitFor();
+    const price = async () =>
+      JSON.parse(await inShop('/api/products')).find(({ id }: { id: string }) => id === 'tower-5').price;
+    await pollUntilEqual(price, '219.50');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Tower 5-fan costs £229.00 again.').waitFor();
+    await pollUntilEqual(price, '229.00');
+    expect(await trailOf('tower-5')).toMatchObject([
+      { action: 'product.price', actor: 'Hedy', after: { price: '229.00' } },
+      { action: 'product.price', actor: 'Hedy', before: { price: '229.00' }, after: { price: '219.50' } },
+    ]);
+    // One that was set for a time is made when it comes, by the shop itself.
+    // A whole second, and far enough away that a command of a busy machine is done before it comes.
+    const soon = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 5_000).toISOString().slice(0, 19);
+    await shop.command('products', 'schedule', 'tower-5', '209', `${soon}Z`);
+    await eventually(price).toBe('209.00');
+    await page.getByRole('button', { name: /^Stock of Tower 5-fan/ }).click();
+    await page.getByLabel('How many may be sold').fill('7');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByRole('button', { name: 'Stock of Tower 5-fan: 7 in stock. Change it' }).waitFor();
+    await page.goto('/desk/products-file');
+    await page.getByText('There is no such view, or it is not for you.').waitFor();
+    await context.close();
+  });
+
+  it('gives the focus back to price and stock, and takes a change of stock back without what was ordered since [PRODESK-16, PRODESK-17]', async () => {
+    const { page, context } = await enter('Radia', 'helper');
+    await page.goto('/desk/products?search=xl-7');
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    const press = async (name: RegExp) => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    for (const [name, field] of [
+      [/^Price of XL-7:/, 'Price'],
+      [/^Stock of XL-7:/, 'How many may be sold'],
+    ] as const) {
+      await press(name);
+      await page.getByLabel(field, { exact: true }).press('Escape');
+      await eventually(focused).toMatch(name);
+      await press(name);
+      await press(/^Cancel$/);
+      await eventually(focused).toMatch(name);
+    }
+    await press(/^Price of XL-7:/);
+    await page.getByLabel('Price', { exact: true }).fill('251.00');
+    await press(/^Set$/);
+    await eventually(focused).toMatch(/^Price of XL-7: £251/);
+    await press(/^Stock of XL-7:/);
+    await page.getByLabel('How many may be sold').fill('12');
+    await page.keyboard.press('Enter');
+    await eventually(focused).toBe('Stock of XL-7: 12 in stock. Change it');
+
+    await page.keyboard.press('Enter');
+    await page.getByLabel('How many may be sold').fill('40');
+    await page.keyboard.press('Enter');
+    await page.getByText('XL-7: 40 in stock.', { exact: true }).waitFor();
+    expect((await sendOrder(shop.origin)).status).toBe(201);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone. XL-7: 11 in stock.', { exact: true }).waitFor();
+    await press(/^Stock of XL-7:/);
+    await press(/^Sell uncounted$/);
+    const ended = page.getByText('XL-7: in stock. Its count ended at 11.', { exact: true });
+    await ended.waitFor();
+    expect(await ended.locator('..').getByRole('button').allTextContents()).toEqual(['✕Dismiss']);
+    await context.close();
+  });
+
+  it('keeps what the arrow keys have reached in view, in the list of Ctrl K [DESK-12]', async () => {
+    const { page, context } = await enter('Barbara', 'owner', 'phone');
+    await page.keyboard.press('Control+k');
+    const list = page.getByRole('listbox', { name: 'Where to' });
+    const isInView = (name: string) =>
+      list.evaluate((frame, label) => {
+        const option = [...frame.children].find((child) => child.firstElementChild?.textContent === label);
+        const [within, place] = [frame.getBoundingClientRect(), option?.getBoundingClientRect()];
+        return place && place.top > within.top - 1 && place.bottom < within.bottom + 1;
+      }, name);
+    expect([await isInView('Today'), await isInView('New product')]).toEqual([true, false]);
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => isInView('New product')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => isInView('Today')).toBe(true);
+    await context.close();
+  });
+
+  it('shows the second of two what the first has saved, and loses nothing typed, also without a network [PRODESK-11, PRODESK-6]', async () => {
+    const [ada, joan] = await Promise.all([enter('Ada', 'owner'), enter('Joan', 'helper')]);
+    await Promise.all([ada, joan].map(({ page }) => page.goto('/desk/products/xl-7')));
+    const name = (page: Page) => page.getByLabel('Name', { exact: true });
+    await name(joan.page).fill('XL-7 of Joan');
+    await joan.page.getByLabel('Badges').fill('Joan was here');
+    await name(ada.page).fill('XL-7 of Ada');
+    await ada.page.getByLabel('Price in pounds').fill('249');
+    await save(ada.page);
+    await isSaved(ada.page);
+
+    await save(joan.page);
+    const conflict = joan.page.getByRole('region', { name: 'Changed by somebody else' });
+    await conflict.getByText('Price is now').waitFor();
+    expect(await conflict.textContent()).toContain('Price is now 249.00: taken over.');
+    expect(await conflict.getByRole('group', { name: 'Name: which one?' }).textContent()).toMatch(
+      /Yours: XL-7 of Joan.*Theirs: XL-7 of Ada/,
+    );
+    expect(await name(joan.page).inputValue()).toBe('XL-7 of Joan');
+    expect(await joan.page.getByLabel('Price in pounds').inputValue()).toBe('249.00');
+    expect(await auditAccessibility(joan.page)).toEqual([]);
+    expect(await shop.command('products', 'show', 'xl-7')).toContain('name: XL-7 of Ada');
+    await conflict.getByLabel('Theirs: XL-7 of Ada').check();
+
+    await joan.context.setOffline(true);
+    await save(joan.page);
+    await joan.page.getByText('What you typed is still here.').waitFor();
+    await joan.context.setOffline(false);
+    await joan.page.reload();
+    await joan.page.getByText('What you had typed here and not saved is back.').waitFor();
+    await save(joan.page);
+    await isSaved(joan.page);
+    const shown = JSON.parse(await shop.command('products', 'show', 'xl-7', '--json'));
+    expect(shown).toMatchObject({ name: 'XL-7 of Ada', price: '249.00', features: ['Joan was here'] });
+    await ada.page.reload();
+    await eventually(() => ada.page.getByLabel('Badges').inputValue()).toBe('Joan was here');
+    await Promise.all([ada, joan].map(({ context }) => context.close()));
+  });
+});

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { inTransaction } from '../../../src/server/store/engine/database.ts';
+import { lockBackInStockRequest } from '../../../src/server/store/inventory/back-in-stock-requests.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+// A whole journey with six audits, each of which takes three seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function enter(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Olive', '--role', 'owner', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel('Name of this passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('link', { name: 'Offers', exact: true }).click();
+  return page;
+}
+
+const command = async (...args: string[]) => JSON.parse(await shop.command(...args, '--json'));
+const post = (path: string, body: object) =>
+  fetch(shop.origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('offers and people at the desk', () => {
+  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
+    const page = await enter();
+    await page.getByRole('link', { name: 'New code' }).click();
+    const preview = page.getByRole('region', { name: 'Try it on a cart' });
+    await page.getByRole('button', { name: 'Put it in force' }).click();
+    await page.getByText('Say what the code takes off: a percentage or an amount.').waitFor();
+    // The first field with which something is wrong is in view, however far from the button.
+    await eventually(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Code').fill('spring20');
+    await page.getByLabel('or an amount, in pounds').fill('20');
+    await page.getByLabel('For chosen products alone').check();
+    await page.getByLabel('Search products').fill('xl-7');
+    await page.getByRole('checkbox', { name: /^XL-7 £/ }).check();
+    await page.getByLabel('From a subtotal of, in pounds').fill('900');
+    await preview.getByText('Nothing', { exact: true }).waitFor();
+    for (const _ of [1, 2, 3]) await preview.getByRole('button', { name: 'One XL-7 more' }).click();
+    await preview.getByText('−£20.00').waitFor();
+    await preview.getByText('SPRING20 applied: £20 off XL-7 in orders from £900.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Put it in force' }).click();
+    await page.getByText('SPRING20 takes £20 off XL-7 in orders from £900.').waitFor();
+    const answer = await post(apiPaths.validatePromo, { code: 'SPRING20' });
+    expect(await answer.json()).toMatchObject({ valid: true, amounts: { GBP: '20.00' }, products: ['xl-7'] });
+
+    // Somebody else changes it while it is open here: nothing is overwritten.
+    await page.getByRole('link', { name: 'SPRING20' }).click();
+    await page.getByLabel('or an amount, in pounds').fill('30');
+    await shop.command('promos', 'add', 'SPRING20', '--amount', '25GBP', '--yes');
+    await page.getByRole('button', { name: 'Save and put in force' }).click();
+    await page.getByText('Somebody else has changed this since you opened it.').waitFor();
+    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    const spring = async () => (await command('promos', 'list'))[0];
+    await eventually(spring).toMatchObject({ state: 'disabled' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', amounts: { GBP: '25.00' } });
+    await page.getByText('SPRING20 is in force again.').waitFor();
+
+    // What is typed and not saved is not left by accident, and is there again.
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.evaluate(() => history.back());
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('Everything is answered.').waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('25.00');
+
+    await post(apiPaths.leads, { email: 'lead@customer.example', source: 'newsletter' });
+    await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+    await page.getByText('Not yet', { exact: true }).waitFor();
+    await page.getByLabel('Which addresses').selectOption('Confirmed');
+    await page.getByText('No such address').waitFor();
+    await page.reload();
+    await page.getByText('No such address').waitFor();
+    await page.getByLabel('Which addresses').selectOption('All');
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Erase lead@customer.example' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText('Nobody has left an address yet').waitFor();
+    expect(await command('leads', 'list')).toEqual([]);
+
+    for (const email of ['ada@customer.example', 'bob@customer.example'])
+      await sendOrder(shop.origin, undefined, email);
+    const { body } = await sendOrder(shop.origin, undefined, 'ada@customer.example');
+    await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
+    await shop.inStore((store) =>
+      inTransaction(store, (tx) =>
+        lockBackInStockRequest(tx, {
+          productId: 'tower-8',
+          email: 'ada@customer.example',
+          token: 'a-token',
+          now: Date.now(),
+        }),
+      ),
+    );
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await page.getByRole('table').getByText('bob@customer.example').waitFor();
+    await page.getByLabel('Search by name, school or email').fill('ada@');
+    await eventually(() => page.getByRole('table').getByText('bob@customer.example').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?search=ada%40');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+    await page
+      .getByRole('option', { name: /bob@customer.example/ })
+      .last()
+      .waitFor();
+    expect(await page.getByRole('option', { name: 'Customer' }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByText('2 orders for £251.00; 1 of them was cancelled and does not count').waitFor();
+    // An export tells when each mail was sent, and the one about the cancelled order may still be on its way.
+    await eventually(() =>
+      shop.inStore(({ db }) => db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()),
+    ).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as JSON' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(
+      JSON.parse(await shop.command('customer', 'export', 'ada@customer.example')),
+    );
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('heading', { name: 'The customer is erased' }).waitFor();
+    await page
+      .getByText(/^Name and address left 2 orders; gone are 0 newsletter entries, 1 request to be told of stock, /)
+      .waitFor();
+    expect(await command('customer', 'list')).toMatchObject([{ email: 'bob@customer.example' }]);
+    const trail: { action: string; actor: string; subject: string }[] = await command(
+      'audit',
+      'list',
+      '--who',
+      'Olive',
+    );
+    expect(trail.map(({ action }) => action)).toEqual([
+      'customer.erase',
+      // The product that they waited for is part of it.
+      'lead.erase',
+      'export.customer',
+      'lead.erase',
+      'promo.save',
+      'promo.disable',
+      'promo.save',
+      'passkey.add',
+    ]);
+  });
+
+  it('has no browser tell of anything where nothing is counted [VISIT-4]', async () => {
+    const context = await browser.newContext({ viewport: viewports.desktop });
+    const page = await context.newPage();
+    const told: string[] = [];
+    page.on('request', (request) => void told.push(new URL(request.url()).pathname));
+    await page.goto(shop.origin);
+    await page.getByRole('navigation').getByRole('link', { name: 'UK & EU' }).first().click();
+    await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
+    await page.locator('a[href="/product/xl-7"]').first().click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    // The cart shows before the press is over: a browser that told of it would have done so before this message.
+    await page.getByText('Added to cart!', { exact: true }).first().waitFor();
+    expect(told).toContain('/');
+    expect(told).not.toContain(apiPaths.visits);
+    await context.close();
+  });
+});

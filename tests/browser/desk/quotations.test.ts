@@ -1,0 +1,159 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** Whether all of it is in view, as a phone shows it. */
+const isInView = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+const asked = {
+  id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
+  organisation: 'Hill Road School',
+  name: 'Grace Hopper',
+  email: 'grace@school.example',
+  address: '1 Hill Road\nLeeds LS1 1AA',
+  reference: 'LEA-4711',
+  items: [{ productId: 'xl-7', quantity: 12 }],
+};
+
+async function ask(wish: typeof asked): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(wish);
+  expect((await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body })).ok).toBe(true);
+}
+
+it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
+  await ask(asked);
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Olive', '--role', 'owner', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+
+  await page.getByRole('link', { name: /quotation to send/ }).click();
+  await page.getByRole('link', { name: /Hill Road School/ }).click();
+  await page.getByText('12 × XL-7').waitFor();
+  await page.getByRole('button', { name: 'Send an offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A word of yours').fill('With spare filters.');
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByText('grace@school.example').waitFor();
+  await dialog.getByRole('button', { name: 'Send this offer' }).click();
+  await page.getByText('The offer to grace@school.example is on its way.').waitFor();
+  await page.getByText(/^Offered until/).waitFor();
+  const mails = await shop.mails(3);
+  const offer = mails.find(({ text }) => text?.includes('With spare filters.'));
+  expect(offer?.attachments).toHaveLength(1);
+  // Who answers it reaches the shop, and reads who offers.
+  const notice = mails.find(({ subject }) => subject?.includes('was asked for'));
+  expect(offer?.replyTo?.[0]?.address).toBe(notice?.to?.[0]?.address);
+  expect(offer?.text).toContain('Company number');
+
+  await shop.command('products', 'set-price', 'xl-7', '300');
+  await page.getByRole('button', { name: 'Order from it' }).click();
+  // What the quotation knows need not be typed again, and can be.
+  const fields = dialog.getByRole('textbox');
+  expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
+    'Grace Hopper',
+    'grace@school.example',
+    'Hill Road School',
+    '1 Hill Road',
+    'Leeds',
+    'LS1 1AA',
+    'United Kingdom',
+    'LEA-4711',
+  ]);
+  await dialog.getByLabel('City').fill('');
+  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
+  await dialog.getByText('City is required').waitFor();
+  await eventually(() => dialog.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByLabel('City').fill('Leeds');
+  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
+  await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
+  await page.getByText('Purchase order LEA-4711').waitFor();
+  await page.getByText('Ordered from a quotation').first().waitFor();
+  const [{ reference, state }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
+  expect(state).toBe('closed');
+
+  // Order and quotation lead to each other, and what was ordered is offered again knowingly alone.
+  await page.getByText('Ordered from quotation').getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: /^BB-/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Order from it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Take up again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByText(/^Order BB-\S+ was placed from this offer/).waitFor();
+  await dialog.getByRole('button', { name: 'Send another offer' }).click();
+  const before = page.getByText(/^Ordered from an offer before it:/);
+  await before.waitFor();
+  expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
+  // A key is for the dialog as long as that is open.
+  await dialog.waitFor({ state: 'detached' });
+
+  // It is found from everywhere, as is the code of an offer.
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a view' }).fill(text);
+  };
+  await find('staroff');
+  await page.getByRole('option', { name: 'STAROFFER, valid Offer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await find('grace@school');
+  await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quotation` }).click();
+  await page.waitForURL(`**/desk/quotations/${reference}`);
+
+  // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
+  await page.getByRole('button', { name: 'Order from it' }).click();
+  await dialog.getByLabel('Address').fill('2 Hill Road');
+  await shop.command('products', 'set-price', 'xl-7', '310');
+  await shop.command('quotes', 'send', reference, '--again', '--yes');
+  await dialog.getByRole('button', { name: 'Place order over £3,600.00' }).click();
+  await dialog.getByText('What you looked at, over £3,600.00, cannot be ordered any more.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Place order/ }).count()).toBe(0);
+  await eventually(() => isInView(dialog.getByRole('alert'))).toBe(true);
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
+  await dialog.getByRole('button', { name: 'Go on with the newer one' }).click();
+  // Its next step is at hand.
+  const place = dialog.getByRole('button', { name: 'Place order over £3,720.00' });
+  await eventually(() => place.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
+  await page.getByText('2 Hill Road').waitFor();
+
+  // Those that are to be sent come first; the others are a choice away.
+  const other = {
+    id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b12',
+    organisation: 'Vale School',
+    email: 'ada@school.example',
+  };
+  await ask({ ...asked, ...other });
+  await page.goto('/desk/quotations');
+  const rows = page.getByRole('table', { name: 'Quotations' }).getByRole('link');
+  const [first, second] = [/Hill Road School/, /Vale School/].map((name) => expect.stringMatching(name));
+  await eventually(() => rows.allInnerTexts()).toEqual([second]);
+  const which = page.getByRole('combobox', { name: 'Which quotations' });
+  expect(await which.locator('option:checked').innerText()).toBe('To be sent');
+  await which.selectOption('All');
+  await eventually(() => rows.allInnerTexts()).toEqual([second, first]);
+});

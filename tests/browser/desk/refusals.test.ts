@@ -1,0 +1,224 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { operatorOf } from '../../cli/operator.ts';
+import { sendMessage } from '../../cli/people.ts';
+import { openDesk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { holdResponses } from '../../support/visitor.ts';
+
+const desk = openDesk();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
+
+describe('the desk refuses', () => {
+  it('what it cannot take with what is wrong in which field, where none is marked, and takes the line ends of a word processor [DESK-23, DESK-18]', async () => {
+    const { body } = await sendOrder(desk.shop.origin);
+    const reference = body.reference ?? '';
+    const page = await desk.comeIn();
+    await page.goto(`/desk/orders/${reference}`);
+    await press(page, 'Confirm');
+    const note = page.getByLabel('Note to the customer');
+    await note.fill('Until\u0007Friday');
+    await press(page, 'Show the mail');
+    await page.getByRole('alert').getByText('Note: must not contain control characters.').waitFor();
+    await note.fill('On its way.\vUntil Friday.');
+    await press(page, 'Show the mail');
+    await page.frameLocator('iframe[title="The mail"]').getByText('Until Friday.').waitFor();
+  });
+
+  it('a third refund of the same amount, where the answer to the second one was lost that was meant [MONDESK-9]', async () => {
+    const { body } = await sendOrder(desk.shop.origin);
+    const reference = body.reference ?? '';
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn();
+    await page.goto(`/desk/orders/${reference}`);
+    const type = async () => {
+      await press(page, 'Refund');
+      await page.getByLabel('Amount in GBP').fill('1.00');
+      await press(page, 'Show the mail');
+    };
+    await type();
+    await press(page, 'Refund £1.00');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await type();
+    const before = page.getByRole('dialog').getByText(/^£1\.00 was refunded already, on .* press again\.$/);
+    await before.waitFor();
+    await press(page, 'Show the mail of a second one');
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/desk/api/orders/one/*/refunds', lose, { times: 1 });
+    await press(page, 'Refund once more');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await before.count()).toBe(0);
+    await press(page, 'Refund once more');
+    await before.waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Close it');
+    const refunds = await desk.shop.inStore(({ db }) =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select('amount_minor')
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    expect(refunds).toEqual([{ amount_minor: 100 }, { amount_minor: 100 }]);
+  });
+
+  it('a number that was typed against another count, with both, and keeps what was typed [PRODESK-18]', async () => {
+    await desk.shop.command('products', 'set-stock', 'luggable-5', '40');
+    const page = await desk.comeIn();
+    await page.goto('/desk/products');
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Change it' }).click();
+    const field = page.getByLabel('How many may be sold');
+    await desk.shop.command('products', 'set-stock', 'luggable-5', '31');
+    await field.fill('45');
+    await press(page, 'Set');
+    await page
+      .getByText(
+        'It is 31 in stock by now, and was 40 in stock when you opened this. Press Set again to have 45, or type +5.',
+      )
+      .waitFor();
+    expect(await field.inputValue()).toBe('45');
+    await field.fill('+5');
+    await press(page, 'Set');
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Change it' }).waitFor();
+  });
+
+  it('what fewer letters have found is not what Enter adds to an order by telephone [ORDESK-9]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/orders/new');
+    const search = page.getByLabel('Product', { exact: true });
+    await page.getByRole('button', { name: 'Add XL-7', exact: true }).waitFor();
+    const held = await holdResponses(page, '**/desk/api/orders/products?search=XL-7');
+    await search.fill('XL-7');
+    await held.asked;
+    await search.press('Enter');
+    held.release();
+    await eventually(() => page.getByRole('button', { name: /^Add Tower/ }).count()).toBe(0);
+    expect(await page.getByLabel(/^Quantity of /).count()).toBe(0);
+    await search.press('Enter');
+    await page.getByLabel('Quantity of XL-7').waitFor();
+  });
+
+  it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/settings');
+    const brand = page.getByRole('textbox', { name: 'Brand' });
+    const shown = () => desk.shop.command('settings', 'show', 'brand');
+    await brand.fill('Mine');
+    await desk.shop.command('settings', 'set', 'brand', 'Theirs');
+    await press(page, 'Save Brand');
+    await press(page, 'It is ‘Theirs’ now: save mine all the same');
+    await said(page, 'Brand is changed.');
+    expect(await shown()).toContain('Mine');
+
+    // The way back to the file is of what was seen as well, and what came of one try does not stay for the next.
+    await desk.shop.command('settings', 'set', 'brand', 'Ours');
+    await page.getByRole('button', { name: /^Back to how it came.*Brand$/ }).click();
+    await page.getByRole('button', { name: 'It is ‘Ours’ now: back to the file all the same' }).waitFor();
+    await brand.fill('Mine again');
+    expect(await page.getByText('Somebody else has changed this since you opened it.').count()).toBe(0);
+    await press(page, 'Save Brand');
+    await eventually(shown).toContain('Mine again');
+
+    await desk.shop.command('settings', 'set', 'brand', 'Ours');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText(/^This setting was changed again since/).waitFor();
+    await eventually(() => brand.inputValue()).toBe('Ours');
+    await brand.fill('Mine at last');
+    await press(page, 'Leave as it was');
+    await page.getByText('Brand is left as it was.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(await brand.inputValue()).toBe('Mine at last');
+    await press(page, 'Save Brand');
+    await eventually(shown).toContain('Mine at last');
+    expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
+  });
+
+  it('no price for its comma, unless it would part thousands [DESK-24]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/products?search=xl-7');
+    await page.getByRole('button', { name: /^Price of XL-7:/ }).click();
+    const price = page.getByLabel('Price', { exact: true });
+    await price.fill('1,251');
+    await press(page, 'Set');
+    await page.getByRole('alert').getByText('Type an amount such as 201 or 201.50').waitFor();
+    await price.fill('251,5');
+    await press(page, 'Set');
+    await said(page, 'XL-7 costs £251.50 now.');
+    await page.goto('/desk/offers/new');
+    await page.getByLabel('Code', { exact: true }).fill('COMMA');
+    await page.getByLabel('Percent').fill('12,5');
+    await press(page, 'Put it in force');
+    await said(page, 'COMMA takes 12.5% off.');
+  });
+
+  it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
+    const operator = operatorOf({ DATA_DIR: desk.shop.dataDir });
+    await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));
+    const page = await desk.comeIn();
+    await page.goto('/desk/messages');
+    await page.getByRole('link', { name: 'Of Ada' }).click();
+    const text = page.getByLabel('Your answer');
+    await text.fill('No refund.');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await desk.shop.command('messages', 'answer', id, '--text', 'A refund is on its way.');
+    await press(page, 'Send answer');
+    await page.getByRole('alert').getByText('Somebody else has answered meanwhile').waitFor();
+    await page.getByText('A refund is on its way.').waitFor();
+    expect(await text.inputValue()).toBe('No refund.');
+    await press(page, 'Send answer');
+    await said(page, /^The answer to .* is on its way\.$/);
+    await eventually(() => page.getByRole('article', { name: /^Answer by/ }).count()).toBe(2);
+  });
+
+  it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
+    const page = await desk.comeIn();
+    await desk.shop.command('desk', 'invite', 'Ada', '--role', 'owner', '--json');
+    await page.goto('/desk/people');
+    await page.getByRole('cell', { name: 'Ada', exact: true }).waitFor();
+    await press(page, 'Invite somebody');
+    const role = page.getByLabel('Role', { exact: true });
+    expect(await role.inputValue()).toBe('helper');
+    await page.getByLabel('Name').fill('ada');
+    expect(await role.inputValue()).toBe('owner');
+    await press(page, 'Make a link');
+    await page.getByText('They come in as an owner.').waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Invite somebody');
+    await page.getByLabel('Name').fill('Ada');
+    await role.selectOption('helper');
+    await page.getByText('Ada is an owner, and is a helper as soon as the link is made.').waitFor();
+    await press(page, 'Make a link');
+    await page.getByText('Ada was an owner, and is a helper now.').waitFor();
+  });
+
+  it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/wordings');
+    const subject = page.getByLabel('Subject');
+    const end = page.getByLabel('End');
+    await subject.fill('Mine: {reference}');
+    for (const [part, text] of [
+      ['subject', 'Theirs: {reference}'],
+      ['closing', 'Their end.'],
+    ] as const)
+      await desk.shop.command('wordings', 'set', 'order-confirmation', part, '--text', text);
+    await press(page, 'Save');
+    await page.getByText('Theirs: Theirs: {reference}').waitFor();
+    await page.getByText('Theirs: Their end.').waitFor();
+    expect(await subject.inputValue()).toBe('Mine: {reference}');
+    await press(page, 'Keep what I typed, and theirs elsewhere');
+    expect(await end.inputValue()).toBe('Their end.');
+    await press(page, 'Save');
+    await said(page, 'The next mail says it in these words.');
+    const mail = await desk.shop.command('wordings', 'preview', 'order-confirmation');
+    expect(mail).toContain('Subject: Mine: ');
+    expect(mail).toContain('Their end.');
+  });
+});

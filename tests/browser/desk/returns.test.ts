@@ -1,0 +1,49 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const desk = openDesk();
+
+describe('goods that come back', () => {
+  it('are counted once, where the answer to that is lost and the same is sent again [MONDESK-1, BACK-9]', async () => {
+    const email = 'edith@customer.example';
+    const { body } = await sendOrder(desk.shop.origin, 'the-order-of-two', email, 2);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    await desk.shop.command('orders', 'set-status', reference, 'shipped');
+    const key = new URLSearchParams(link.split('#')[1]).get('key') ?? '';
+    const fields = { name: 'Edith', email, reason: '', seen: '0', 'line-1': '2', step: 'confirm', key };
+    const form = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const;
+    expect((await fetch(`${desk.shop.origin}/order/${reference}/withdraw`, form)).status).toBe(303);
+
+    const page = await desk.comeIn();
+    await page.goto(`/desk/returns/${reference}-R1`);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const begin = async () => {
+      await press('Receive goods');
+      await page.getByLabel(/, of \d$/).fill('1');
+      await press('Show the mail');
+    };
+    await begin();
+    const lose = (route: Route) => route.fetch().then(() => route.abort());
+    await page.route('**/desk/api/returns/one/*/received', lose, { times: 1 });
+    const received = () => desk.shop.inStore(({ db }) => db.selectFrom('returned_goods').select('quantity').execute());
+    await press('Receive and send');
+    await eventually(received).toEqual([{ quantity: 1 }]);
+    const isRefused = () => page.getByText('More of it was received since you looked').waitFor();
+    await press('Receive and send');
+    await isRefused();
+    await page.getByText('1 × XL-7').first().waitFor();
+    // Nor does it count once more by another look at its mail, though the desk knows by now that a piece is still awaited.
+    await press('Back');
+    await press('Show the mail');
+    await isRefused();
+    expect(await received()).toEqual([{ quantity: 1 }]);
+    await press('Close');
+    await press('Close it');
+    await begin();
+    await press('Receive and send');
+    await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
+  });
+});

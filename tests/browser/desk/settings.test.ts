@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { operatorOf } from '../../cli/operator.ts';
+import { sendMessage } from '../../cli/people.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** An owner who has just come in. */
+async function comeIn(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'owner', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel('Name of this passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).waitFor();
+  return page;
+}
+
+it('the owner changes a setting, rewords a mail and answers a message, from a phone [SETDESK-10]', async () => {
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  await operator.prepare((store) => sendMessage(store));
+  const page = await comeIn();
+  const home = async () => (await fetch(shop.origin)).text();
+
+  await page.goto(`${desk}/desk/settings`);
+  await page.getByRole('textbox', { name: 'Brand' }).fill('Draughtbox');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Brand' }).click();
+  await page.getByText('Brand is changed.').waitFor();
+  await eventually(home).toContain('Draughtbox');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(home).not.toContain('Draughtbox');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('call us');
+  await page.getByRole('button', { name: 'Save Telephone' }).click();
+  await page.getByText('It must be a telephone number.').waitFor();
+
+  // A list is typed thing by thing, and each can be moved.
+  await page.getByRole('button', { name: 'Add a film' }).click();
+  const film = page.getByRole('group', { name: 'Film 1' });
+  await film.getByLabel('Address').fill('https://films.example/build.html ');
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await film.getByText('It must not be left out.').waitFor();
+  await film.getByLabel('Title').fill('Build one');
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await film.getByText(/^It must be the https address of an \.mp4/).waitFor();
+  await film.getByLabel('Address').fill('https://films.example/build.mp4 ');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await page.getByText('Films is changed.').waitFor();
+  await page.getByRole('button', { name: 'Move Site 1 down' }).click();
+  await page.getByRole('group', { name: 'Site 1' }).getByLabel('Name').fill('Guides');
+  await page.getByRole('button', { name: 'Save Sister sites' }).click();
+  await page.getByText('Sister sites is changed.').waitFor();
+  const kept = async (key: string) => JSON.parse(await operator.print('settings', 'show', key, '--json')).value;
+  expect(await kept('films')).toEqual([{ title: 'Build one', url: 'https://films.example/build.mp4' }]);
+  expect(await kept('sisterSites')).toMatchObject([{ name: 'Guides' }, { name: 'Breezebox Business' }, {}]);
+
+  await page.goto(`${desk}/desk/wordings`);
+  await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
+  await page.getByLabel('End').fill('Breathe easy, {firstName}');
+  await page.getByText(/which is no placeholder of this mail/).waitFor();
+  await page.getByLabel('End').fill('Breathe <easy>.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Thanks from Breezebox: BB-7K2M-9QXT').waitFor();
+  await preview.frameLocator('iframe').getByText('Breathe <easy>.').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The next mail says it in these words.').waitFor();
+  expect(await operator.print('wordings', 'preview', 'order-confirmation')).toContain('Subject: Thanks from Breezebox');
+
+  await page.goto(`${desk}/desk/messages`);
+  await page.getByRole('link', { name: 'About filters' }).click();
+  await page.getByRole('link', { name: 'Their orders' }).waitFor();
+  await page.getByLabel('Your answer').fill('A filter lasts a year.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('What you typed is still here.').waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('A filter lasts a year.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('article', { name: 'Answer by Grace' }).waitFor();
+  await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.goto(`${desk}/desk/mails`);
+  await page.getByRole('link', { name: 'Answer to a message' }).click();
+  await page.getByText('A filter lasts a year.').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+
+  await page.goto(`${desk}/desk/audit`);
+  await page.getByLabel('Kind of thing').selectOption('setting');
+  await page.getByRole('table', { name: 'Changes' }).getByText('Draughtbox').first().waitFor();
+  await page.getByLabel('Person').fill('Nobody');
+  await page.getByText('Nothing of the kind was changed.').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { viewports } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const testing = openDesk();
+
+it.each(['desktop', 'phone'] as const)(
+  'how a parcel travels is said after it has left, and mended, with the mail shown before, on a %s [ORDESK-16]',
+  async (size) => {
+    const { shop } = testing;
+    const { body } = await sendOrder(shop.origin, `the-order-on-a-${size}`);
+    const reference = body.reference ?? '';
+    await shop.command('orders', 'set-status', reference, 'shipped');
+    const page = await testing.comeIn();
+    await page.setViewportSize(viewports[size]);
+    await page.goto(`/desk/orders/${reference}`);
+    await page.getByText('Nobody has said how the parcel travels.').waitFor();
+    await page.getByRole('button', { name: 'Say how', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `How the parcel travels: ${reference}` });
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Show the mail' }).click();
+      await dialog.getByText('This mail goes to the customer.').waitFor();
+    };
+    expect(await auditAccessibility(page)).toEqual([]);
+    await dialog.getByLabel('Tracking number').fill('AB123456789GB');
+    await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Royal Mail');
+    await save();
+    expect(await auditAccessibility(page)).toEqual([]);
+    // Back to what was typed, and on.
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Carrier' }).inputValue()).toBe('Royal Mail');
+    await save();
+    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await page.getByText('The customer is told how the parcel travels.').waitFor();
+    await page.getByText('Parcel: Royal Mail, AB123456789GB').waitFor();
+
+    await page.getByRole('button', { name: 'Correct the parcel' }).click();
+    expect(await dialog.getByLabel('Tracking number').inputValue()).toBe('AB123456789GB');
+    await dialog.getByRole('button', { name: 'Show the mail' }).click();
+    await dialog.getByText(`Order ${reference} says that already.`).waitFor();
+    await dialog.getByLabel('Tracking number').fill('AB987654321GB');
+    await save();
+    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await page.getByText('Parcel: Royal Mail, AB987654321GB').waitFor();
+    await shop.command('orders', 'set-status', reference, 'delivered');
+    await page.reload();
+    await page.getByText('Parcel: Royal Mail, AB987654321GB').waitFor();
+    expect(await page.getByRole('button', { name: 'Correct the parcel' }).count()).toBe(0);
+  },
+);

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { giveAuthenticator } from '../../support/passkey.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'on' })]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** A device with a browser of its own, and what goes wrong in it. */
+async function pickUp(size: keyof typeof viewports) {
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports[size] });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const faults: string[] = [];
+  watch(page, faults);
+  await giveAuthenticator(page);
+  return { context, page, faults };
+}
+
+/** The link that a command prints; with PORT=0 the command cannot know the port that was found. */
+async function invite(...args: string[]): Promise<string> {
+  const { link } = JSON.parse(await shop.command('desk', 'invite', ...args, '--json'));
+  const { pathname, hash } = new URL(link);
+  return desk + pathname + hash;
+}
+
+async function join(page: Page, link: string, passkey: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Name of this passkey').fill(passkey);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.waitForURL(`${desk}/desk`);
+}
+
+const statusOf = async (context: BrowserContext, path: string) =>
+  (await context.request.get(`${desk}${path}`)).status();
+
+describe('coming in to the desk', () => {
+  it('prints how to be let in: the line opens the desk as it is typed and as it answers [DESK-3, DESK-10]', async () => {
+    const [, line = ''] = /^To be let in there: (.+)$/m.exec(shop.output()) ?? [];
+    const { stdout } = await promisify(execFile)('sh', ['-c', line]);
+    const [link = ''] = /^http\S+$/m.exec(stdout) ?? [];
+    const { page } = await pickUp('phone');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Welcome, YOUR-NAME' }).waitFor();
+    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+    await page.waitForURL(`${desk}/desk`);
+  });
+
+  it('prints where it is, and leads there whoever types the number of the machine [DESK-2, DESK-10]', async () => {
+    const port = new URL(shop.origin).port;
+    expect(shop.output()).toContain(`The desk is at http://localhost:${port}/desk`);
+    const { page } = await pickUp('phone');
+    await page.goto(`${shop.origin}/desk`);
+    expect(page.url()).toBe(`${desk}/desk`);
+    await page.getByRole('button', { name: 'Sign in with passkey' }).waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+  });
+
+  it('an invitation makes a passkey once; it signs in, and is revoked; nothing is answered twice [DESK-3, DESK-4, DESK-5, DESK-11]', async () => {
+    const { context, page } = await pickUp('phone');
+    const earlier = await invite('Grace');
+    const link = await invite('Grace');
+    await page.goto(earlier);
+    await page.getByRole('heading', { name: 'This invitation opens nothing' }).waitFor();
+    await join(page, link, 'Phone');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Your access' }).click();
+    await page.getByText('signed in with this one').waitFor();
+    expect(await page.getByText('Not yet').count()).toBe(0);
+    expect(await auditAccessibility(page)).toEqual([]);
+    // What cannot be undone is asked first; the only one stays.
+    await page.getByRole('button', { name: 'Revoke Phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke Phone?' });
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await dialog.getByText('This is your only passkey').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const answer = page.waitForRequest((request) => request.url().endsWith('/enter/answer'));
+    await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+    const sent = await answer;
+    await page.getByRole('button', { name: 'More' }).waitFor();
+    const headers = { Origin: desk, 'Content-Type': 'application/json' };
+    const replayed = await context.request.post(sent.url(), { headers, data: sent.postData() ?? '' });
+    expect([replayed.status(), (await replayed.json()).code]).toEqual([403, 'passkey-refused']);
+
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Your access' }).click();
+    await page.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+    await page.getByRole('button', { name: 'More' }).waitFor();
+
+    await page.goto(link);
+    await page
+      .getByRole('link', { name: 'Your access' })
+      .or(page.getByRole('button', { name: 'More' }))
+      .first()
+      .waitFor();
+    const other = await pickUp('phone');
+    await other.page.goto(link);
+    await other.page.getByRole('heading', { name: 'This invitation opens nothing' }).waitFor();
+    expect(await statusOf(context, '/desk/api/me')).toBe(200);
+    await shop.command('desk', 'end', 'Grace', '--yes');
+    expect(await statusOf(context, '/desk/api/me')).toBe(401);
+  });
+
+  it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {
+    const { page, faults } = await pickUp('desktop');
+    await join(page, await invite('Olive'), 'Desk');
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('cell', { name: 'Olive', exact: true }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await auditAccessibility(page)).toEqual([]);
+    }
+    // The passkey was asked for more than five minutes ago.
+    await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('Name').fill('Hugo');
+    await page.keyboard.press('Escape');
+    await page.getByText('What you typed here would be gone.').waitFor();
+    await page.getByRole('button', { name: 'Keep typing' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm with your passkey' });
+    await again.waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await again.getByRole('button', { name: 'Use passkey' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
+
+    const helper = await pickUp('phone');
+    await join(helper.page, link, 'Phone');
+    expect(await statusOf(helper.context, '/desk/api/people')).toBe(403);
+    await helper.page.goto('/desk/people');
+    await helper.page.getByText('There is no such view, or it is not for you.').waitFor();
+    const trail = JSON.parse(await shop.command('audit', 'list', '--kind', 'person', '--json'));
+    expect(trail[0]).toMatchObject({ door: 'desk', actor: 'Olive', action: 'person.invite', subject: 'Hugo' });
+  });
+
+  it('asks to come in where the session ends while the passkey is asked for [DESK-9]', async () => {
+    const { page } = await pickUp('desktop');
+    await join(page, await invite('Paula'), 'Desk');
+    await page.getByRole('link', { name: 'People' }).click();
+    await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('Name').fill('Hugo the second');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm with your passkey' });
+    await confirm.waitFor();
+    await shop.inStore((store) => store.db.deleteFrom('desk_sessions').execute());
+    await confirm.getByRole('button', { name: 'Use passkey' }).click();
+    const enter = page.getByRole('dialog', { name: 'Please sign in again' });
+    await enter.getByRole('button', { name: 'Use passkey' }).click();
+    // What was asked for goes on by itself.
+    await page.getByRole('dialog', { name: 'A link for Hugo the second' }).waitFor();
+  });
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { inTransaction } from '../../../src/server/store/engine/database.ts';
+import { recordProof } from '../../../src/server/store/mail/proven-addresses.ts';
+import { openDesk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { holdResponses } from '../../support/visitor.ts';
+
+const desk = openDesk();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
+
+/** Presses a button, and does something else before what it sends to an address goes on. */
+async function meanwhile(page: Page, button: string, address: string, work: () => Promise<void>): Promise<void> {
+  const held = await holdResponses(page, address);
+  await press(page, button);
+  await held.asked;
+  await work();
+  held.release();
+}
+
+describe('what is typed at the desk while an answer is on its way', () => {
+  it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/products/xl-7');
+    const name = page.getByLabel('Name', { exact: true });
+    const badges = page.getByLabel('Badges');
+    await name.fill('XL-7 of Grace');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed since'));
+    await said(page, 'XL-7 of Grace is saved.');
+    expect(await badges.inputValue()).toBe('Typed since');
+    await said(page, 'Not saved yet; kept in this browser.');
+    await press(page, 'Save');
+    await said(page, 'Everything is saved.');
+
+    await desk.shop.command('products', 'edit', 'xl-7', '--name', 'XL-7 of Joan');
+    await badges.fill('Seen by the other');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed after that'));
+    await page.getByRole('region', { name: 'Changed by somebody else' }).waitFor();
+    expect(await name.inputValue()).toBe('XL-7 of Joan');
+    expect(await badges.inputValue()).toBe('Typed after that');
+    await press(page, 'Save');
+    await said(page, 'Everything is saved.');
+    const shown = JSON.parse(await desk.shop.command('products', 'show', 'xl-7', '--json'));
+    expect(shown).toMatchObject({ name: 'XL-7 of Joan', features: ['Typed after that'] });
+
+    // Once it is saved it is nothing unsaved that comes back, also where its form was left before.
+    await name.fill('XL-7 of Ada');
+    await badges.fill('Left at once');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', async () => {
+      await page.getByRole('link', { name: 'All products' }).click();
+      await press(page, 'Leave');
+      await page.getByRole('heading', { name: 'Products' }).waitFor();
+    });
+    await said(page, 'XL-7 of Ada is saved.');
+    await page.goto('/desk/products/xl-7');
+    expect(await badges.inputValue()).toBe('Left at once');
+    expect(await page.getByText('What you had typed here and not saved is back.').count()).toBe(0);
+  });
+
+  it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/wordings');
+    await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
+    await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
+      page.getByLabel('End').fill('Breathe easy.'),
+    );
+    await said(page, 'The next mail says it in these words.');
+    expect(await page.getByLabel('End').inputValue()).toBe('Breathe easy.');
+    await press(page, 'Save');
+    await eventually(() => desk.shop.command('wordings', 'preview', 'order-confirmation')).toContain('Breathe easy.');
+
+    await page.goto('/desk/settings');
+    const brand = page.getByRole('textbox', { name: 'Brand' });
+    await brand.fill('Draught');
+    await meanwhile(page, 'Save Brand', '**/desk/api/settings/brand', () => brand.fill('Draughtbox'));
+    await said(page, 'Brand is changed.');
+    expect(await brand.inputValue()).toBe('Draughtbox');
+    await press(page, 'Save Brand');
+    await page.getByRole('button', { name: 'Save Brand' }).waitFor({ state: 'detached' });
+    expect(await desk.shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
+  });
+
+  it('is not what goes: that is what was shown [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
+    const page = await desk.comeIn();
+    const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
+    const reference = body.reference ?? '';
+    // Only a proven address is sent what was typed.
+    await desk.shop.inStore((store) =>
+      inTransaction(store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now())),
+    );
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await page.goto(`/desk/orders/${reference}`);
+
+    await press(page, 'Correct');
+    await page.getByLabel('City').fill('Bath');
+    await meanwhile(page, 'Show the mail', '**/address/preview', () => page.getByLabel('City').fill('Leeds'));
+    await mail.getByText('Bath').first().waitFor();
+    await press(page, 'Correct and send');
+    await said(page, 'Corrected, and the customer is told.');
+
+    await press(page, 'Record payment');
+    await meanwhile(page, 'Show the mail', '**/payments/record/mail', () =>
+      page.getByLabel('Note').first().fill('typed late'),
+    );
+    await press(page, 'Record £251.00 and send');
+    await said(page, 'Recorded: the order is paid.');
+
+    await press(page, 'Refund');
+    await page.getByLabel('Amount in GBP').fill('10.00');
+    await meanwhile(page, 'Show the mail', '**/refunds/mail', () => page.getByLabel('Amount in GBP').fill('100.00'));
+    await mail.getByText('£10.00').filter({ visible: true }).first().waitFor();
+    await press(page, 'Refund £10.00');
+    await said(page, /^Noted, and the customer is told/);
+
+    await press(page, 'Ship');
+    await page.getByLabel('Note to the customer').fill('By Friday');
+    await meanwhile(page, 'Show the mail', '**/orders/one/*/preview', () =>
+      page.getByLabel('Note to the customer').fill('By Monday'),
+    );
+    await mail.getByText('By Friday').waitFor();
+    await press(page, 'Ship and send');
+    await said(page, `Order ${reference} is now shipped.`);
+
+    const went = await desk.shop.inStore(async ({ db }) => ({
+      ...(await db.selectFrom('orders').select('city').where('reference', '=', reference).executeTakeFirstOrThrow()),
+      refunds: (await db.selectFrom('refunds').select('amount_minor').execute()).map((one) => one.amount_minor),
+      payments: (await db.selectFrom('payments').select('note').execute()).map(({ note }) => note ?? ''),
+      notes: (await db.selectFrom('order_status_changes').select('note').execute()).map(({ note }) => note),
+    }));
+    expect(went).toMatchObject({ city: 'Bath', refunds: [1000], payments: [''] });
+    expect(went.notes).toContain('By Friday');
+    expect(went.notes).not.toContain('By Monday');
+  });
+
+  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24, DESK-11]', async () => {
+    const page = await desk.comeIn();
+    const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
+    const reference = body.reference ?? '';
+    await page.goto(`/desk/orders/${reference}`);
+    // What does not agree is kept all the same.
+    await press(page, 'Record payment');
+    const amount = page.getByLabel('Amount in GBP');
+    await amount.fill('1,250');
+    await press(page, 'Show the mail');
+    expect(await amount.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    // A telephone may have no point.
+    await amount.fill('1250,5');
+    await press(page, 'Show the mail');
+    await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
+    await press(page, 'Back');
+    await amount.waitFor();
+    // What was typed off the statement is not gone by a slip.
+    await page.keyboard.press('Escape');
+    await page.getByText('What you typed here would be gone.').waitFor();
+    await press(page, 'Keep typing');
+    await amount.fill('1250.00');
+    await press(page, 'Show the mail');
+    await press(page, 'Keep £1,250.00 all the same');
+    await said(page, 'Kept. It does not count until you settle it under Payments.');
+    await press(page, 'Record payment');
+    await press(page, 'Show the mail');
+    await press(page, 'Record £1,255.00 and send');
+    await said(page, 'Recorded: the order is paid.');
+    const payments = await desk.shop.inStore(({ db }) =>
+      db.selectFrom('payments').select(['amount_minor', 'doubt']).where('amount_minor', '>', 100_000).execute(),
+    );
+    expect(payments.map(({ amount_minor, doubt }) => [amount_minor, doubt]).sort()).toEqual([
+      [125000, 'amount-differs'],
+      [125500, null],
+    ]);
+  });
+
+  it('is not what goes with an offer either [QUOTE-6]', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = {
+      id: crypto.randomUUID(),
+      organisation: 'Hill Road School',
+      name: 'Grace Hopper',
+      email: 'grace@school.example',
+      address: '1 Hill Road\nLeeds LS1 1AA',
+      reference: '',
+      items: [{ productId: 'xl-7', quantity: 12 }],
+    };
+    await fetch(desk.shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
+    const page = await desk.comeIn();
+    await page.goto('/desk/quotations');
+    await page.getByRole('link', { name: /Hill Road School/ }).click();
+    await press(page, 'Send an offer');
+    const word = page.getByLabel('A word of yours');
+    await word.fill('With spare filters.');
+    await meanwhile(page, 'Show the mail', '**/quotations/*/mail', () => word.fill('Without any.'));
+    await press(page, 'Send this offer');
+    await said(page, 'The offer to grace@school.example is on its way.');
+    await said(page, 'With spare filters.');
+    expect(await page.getByText('Without any.').count()).toBe(0);
+  });
+
+  it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/settings');
+    await press(page, 'Add a film');
+    await press(page, 'Add a film');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    for (const film of ['Remove Film 2', 'Remove Film 1']) {
+      await page.getByRole('button', { name: film, exact: true }).press('Enter');
+      await eventually(focused).toBe('Add a film');
+    }
+  });
+});

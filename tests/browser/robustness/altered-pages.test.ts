@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { changePages, changes, changeWhileParsed } from '../../support/change-page.ts';
+import { eventually } from '../../support/eventually.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { searchBox } from '../../support/list.ts';
+import { holdResponses, storedUnits, toastOf } from '../../support/visitor.ts';
+
+// The page's policy holds for a test's style element, though not for that of an extension.
+const expectedFaults = /^The page was rendered anew|^Applying inline style violates/;
+
+/** Opens a page whose application does not arrive before `takeOver` is called. */
+async function openEarly(page: Page, address: string) {
+  const held = await holdResponses(page, '**/assets/entry-browser-*.js');
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    held.release();
+    await hydrated(page);
+  };
+}
+
+/** What has the focus, and what is selected in it. */
+const focusIn = (page: Page) =>
+  page.evaluate(() => {
+    const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    return { name, value, selection: [selectionStart, selectionEnd] };
+  });
+
+describe('a document that something else has changed before the application takes it', () => {
+  const here = readingJourneys();
+
+  for (const [what, change] of Object.entries(changes)) {
+    it(`keeps what was pressed, typed, selected and focused before: ${what} [BROWSER-5, BROWSER-6]`, async () => {
+      const page = await here.enter({ expectedFaults });
+      await changePages(page, change);
+
+      let takeOver = await openEarly(page, '/product/xl-7');
+      await page.locator('main [aria-label="Increase quantity"]').click();
+      await page.locator('main button.button-primary', { hasText: 'Add to Cart' }).click();
+      await takeOver();
+      await toastOf(page).getByText('2 x XL-7', { exact: true }).waitFor();
+      expect(await storedUnits(page)).toEqual({ 'xl-7': 2 });
+
+      takeOver = await openEarly(page, '/contact');
+      await page.locator('main [name=message]').click();
+      await page.keyboard.type('How loud is the ');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+ArrowRight');
+      await takeOver();
+      expect(await focusIn(page)).toEqual({ name: 'message', value: 'How loud is the ', selection: [0, 1] });
+      await page.keyboard.type('h');
+      await page.keyboard.press('End');
+      await page.keyboard.type('Tower?');
+      expect(await focusIn(page)).toMatchObject({ value: 'how loud is the Tower?' });
+
+      takeOver = await openEarly(page, '/products');
+      await searchBox(page).click();
+      await page.keyboard.type('tower');
+      await takeOver();
+      expect(await searchBox(page).inputValue()).toBe('tower');
+      await eventually(() => page.getByRole('article').count()).toBe(2);
+      await page.close();
+    });
+  }
+
+  it('keeps them where the document was changed while it was parsed [BROWSER-5]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await changeWhileParsed(page);
+    const takeOver = await openEarly(page, '/product/xl-7');
+    await page.locator('main [aria-label="Increase quantity"]').click();
+    await page.locator('main [aria-label^="Show picture 2"]').click();
+    await page.locator('footer [type=email]').fill('ada@example.com');
+    await page.locator('main button.button-primary', { hasText: 'Add to Cart' }).click();
+    await takeOver();
+    await toastOf(page).getByText('2 x XL-7', { exact: true }).waitFor();
+    await page.locator('main [aria-label^="Show picture 2"][aria-pressed=true]').waitFor();
+    expect(await page.locator('footer [type=email]').inputValue()).toBe('ada@example.com');
+  });
+
+  for (const [how, begin, end] of [
+    ['the mouse', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+    ['the space bar', (page: Page) => page.keyboard.down(' '), (page: Page) => page.keyboard.up(' ')],
+  ] as const) {
+    it(`ends a press that began before, by ${how} [BROWSER-5]`, async () => {
+      const page = await here.enter({ expectedFaults });
+      await changePages(page, changes['an icon after every field']);
+      const takeOver = await openEarly(page, '/product/xl-7');
+      const button = page.locator('main button.button-primary', { hasText: 'Add to Cart' });
+      await button.hover();
+      await button.focus();
+      await begin(page);
+      const scrolled = await page.evaluate(() => scrollY);
+      await takeOver();
+      expect(await storedUnits(page)).toEqual({});
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await end(page);
+      await toastOf(page).getByText('1 x XL-7', { exact: true }).waitFor();
+      expect(await storedUnits(page)).toEqual({ 'xl-7': 1 });
+    });
+  }
+
+  it('keeps what is chosen, opened and written in its still parts [BROWSER-6]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await changePages(page, changes['the words of another language']);
+    const takeOver = await openEarly(page, '/product/xl-7');
+    await page.locator('footer [name=theme][value=dark]').check();
+    await page.locator('section:has(> #own) summary').click();
+    await page.locator('#tariff').click();
+    await page.keyboard.type('3');
+    await takeOver();
+    expect(await page.locator('footer [name=theme][value=dark]').isChecked()).toBe(true);
+    // Its code comes once the field has the focus.
+    await page.keyboard.type('5');
+    await page.getByText('We reckon with 35, as you said.').waitFor();
+    expect(await page.locator('#tariff').inputValue()).toBe('35');
+    expect(
+      await page.locator('section:has(> #own) details').evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(true);
+    await page.keyboard.type('0');
+    expect(await page.locator('#tariff').inputValue()).toBe('350');
+  });
+
+  it('keeps what happens while a part of the page gives way to its code that comes late [BROWSER-6]', async () => {
+    const page = await here.enter();
+    const code = await holdResponses(page, '**/assets/ownership-*.js');
+    await page.goto('/product/xl-7');
+    await page.locator('#tariff').click();
+    await hydrated(page);
+    await code.asked;
+    await page.keyboard.type('35');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('section:has(> #own) summary').hover();
+    await page.mouse.down();
+    await page.locator('#tariff').focus();
+    code.release();
+    await page.getByText('We reckon with 35, as you said.').waitFor();
+    await page.mouse.up();
+    expect(
+      await page.locator('section:has(> #own) details').evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(true);
+    expect(await focusIn(page)).toMatchObject({ value: '35' });
+    await page.keyboard.type('4');
+    expect(await page.locator('#tariff').inputValue()).toBe('345');
+  });
+
+  it('is carried over in the middle of hydration, too [BROWSER-5]', async () => {
+    const page = await here.enter({ expectedFaults });
+    // The page changes, and is pressed, at the third turn of React's work.
+    const change = String(changes['the words of another language']);
+    await page.addInitScript(`window.changePage = ${change}`);
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      let looks = 0;
+      performance.now = () => now() + looks++;
+      let turns = 0;
+      window.MessageChannel = class extends MessageChannel {
+        constructor() {
+          super();
+          this.port1.addEventListener('message', () => {
+            turns += 1;
+            if (turns !== 3) return;
+            Reflect.get(window, 'changePage')();
+            document.querySelector<HTMLElement>('[aria-label="Increase quantity"]')?.click();
+          });
+        }
+      };
+    });
+    await page.goto('/product/xl-7');
+    await hydrated(page);
+    await eventually(() => page.locator('main output').textContent()).toBe('2');
+  });
+});

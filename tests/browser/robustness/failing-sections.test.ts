@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/journey.ts';
+import { open } from '../../support/visitor.ts';
+
+/** What React writes of an error that a part of the page has caught, and of a document that it does not take over as it is. */
+const thrown = /Minified React error|TypeError|Error: (not here|forced)|Failed to/;
+
+type Data = { settings: Record<string, unknown>; catalogue: { products: Record<string, unknown>[] } };
+
+/** Spoils what a page starts with, on its way to the browser. */
+const spoil = (page: Page, path: string, change: (data: Data) => void) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/s,
+      (_, before: string, text: string, after: string) => {
+        const data = JSON.parse(text);
+        change(data);
+        return before + JSON.stringify(data).replaceAll('<', '\\u003c') + after;
+      },
+    );
+    await route.fulfill({ response, body });
+  });
+
+describe('a section that throws is left out, and the others stay', () => {
+  const here = readingJourneys();
+  const headings = (page: Page) => page.locator('main h1, main h2').allTextContents();
+
+  it('on the home page and in its head [PAGE-5]', async () => {
+    const page = await here.enter({ expectedFaults: thrown });
+    await page.goto('/');
+    const all = await headings(page);
+    await spoil(page, '**/', ({ settings, catalogue }) => {
+      settings.promoBanner = 5;
+      for (const product of catalogue.products) product.features = null;
+    });
+    await open(page, '/');
+    const left = await headings(page);
+    expect(all.filter((heading) => !left.includes(heading))).toEqual(['A good place to start']);
+    expect(await page.getByRole('complementary', { name: 'Offer' }).getByRole('link').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
+  });
+
+  it('on the page of a product: the costs, by a part of the browser that fails [PAGE-5]', async () => {
+    const page = await here.enter({ expectedFaults: thrown });
+    await page.addInitScript(() => {
+      const find = Document.prototype.querySelector;
+      Document.prototype.querySelector = function (this: Document, selector: string) {
+        if (selector.includes('own-')) throw new Error('forced');
+        return find.call(this, selector);
+      } as typeof find;
+    });
+    await open(page, '/product/xl-7');
+    expect(await page.locator('#own').count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+    await page.getByRole('tab', { name: 'Description' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('Added to cart!', { exact: true }).first().waitFor();
+  });
+
+  it('in an article: the contents, without what watches the chapters [PAGE-5]', async () => {
+    const page = await here.enter({ expectedFaults: thrown });
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        constructor() {
+          throw new Error('forced');
+        }
+      } as never;
+    });
+    await open(page, '/blog/understanding-cadr-ratings');
+    expect(await page.getByRole('navigation', { name: 'On this page' }).count()).toBe(0);
+    const text = page.locator('.prose');
+    expect((await text.innerText()).length).toBeGreaterThan(2_000);
+    expect((await text.boundingBox())?.width).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'Read More Articles' }).waitFor();
+  });
+
+  it('on the schools page and in the foot of each page [PAGE-5]', async () => {
+    const page = await here.enter({ expectedFaults: thrown });
+    await spoil(page, '**/schools', ({ settings }) => {
+      // The consent that the newsletter asks for cannot be written.
+      settings.promoCode = { toString: null };
+    });
+    await open(page, '/schools');
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();
+    expect(await page.getByLabel('Get our newsletter').count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().waitFor();
+  });
+});

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { box, searchBox, shows } from '../../support/list.ts';
+import { everyRoute } from '../../support/routes.ts';
+import { holdResponses, toastOf } from '../../support/visitor.ts';
+
+/** Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened. */
+async function noteIntl(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const note = (name: string) => written.push(`${name} ${new Error().stack?.split('\n').slice(3).join(' <')}`);
+    const makers = Intl as unknown as Record<string, (...texts: never) => unknown>;
+    for (const name of Object.getOwnPropertyNames(Intl).filter((name) => /^[A-Z]/.test(name) && name !== 'Locale')) {
+      makers[name] = new Proxy(makers[name] as () => unknown, {
+        construct: (...made) => note(name) && Reflect.construct(...made),
+        apply: (...called) => note(name) && Reflect.apply(...called),
+      });
+    }
+    for (const { prototype } of [Number, Date, String] as const) {
+      const methods = prototype as unknown as Record<string, (...texts: never) => unknown>;
+      for (const name of Object.getOwnPropertyNames(prototype).filter((name) =>
+        /^toLocale|^localeCompare/.test(name),
+      )) {
+        const method = methods[name] as () => unknown;
+        methods[name] = function (this: unknown, ...texts: unknown[]) {
+          note(name);
+          return Reflect.apply(method, this, texts);
+        };
+      }
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { written: string[] }).written);
+}
+
+describe('taking over a page', () => {
+  const here = readingJourneys();
+
+  it('asks nothing of Intl, which costs a browser too much for its first use [PIC-19]', async () => {
+    const page = await here.enter({ size: 'phone', expectedFaults: /status of 404/ });
+    const written = await noteIntl(page);
+    // The first day of what a quotation offers is that of London.
+    for (const route of everyRoute.filter((route) => !route.startsWith('/quotation'))) {
+      await page.goto(route);
+      await hydrated(page);
+      expect(await written(), route).toEqual([]);
+    }
+    await page.goto('/quotation#basket=xl-7:2');
+    await hydrated(page);
+    // It is drawn once the basket's products are here.
+    await eventually(async () => (await written()).map((note) => note.split(' ')[0])).toEqual(['DateTimeFormat']);
+  });
+
+  it('nor do the first presses in a list and on a product’s page [PIC-19]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const written = await noteIntl(page);
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await box(page, 'Under 200 CFM').click();
+    await page.keyboard.press('Escape');
+    await searchBox(page).fill('lugg');
+    await shows(page, ['Luggable 3-fan']);
+    expect(await written()).toEqual([]);
+
+    await page.goto('/product/xl-7');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastOf(page).waitFor();
+    expect(await written()).toEqual([]);
+  });
+
+  it('is asked for one file in the press that begins it, and for the others after that [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    // Else the application would begin when the browser is idle: before the page presses.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto('/product/xl-7', { waitUntil: 'load' });
+    const asked = await page.evaluate(() => {
+      const count = () => document.querySelectorAll('link[rel=modulepreload]').length;
+      const before = count();
+      dispatchEvent(new Event('pointerdown'));
+      return [before, count()];
+    });
+    expect(asked).toEqual([0, 1]);
+    await hydrated(page);
+    const files = await page.evaluate(() => ({
+      all: document.getElementById('root')?.dataset.chunks?.split(' ') ?? [],
+      asked: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+    }));
+    expect(files.asked).toEqual(files.all);
+    expect(files.all.filter((file) => /\/entry-browser-/.test(file))).toEqual([]);
+  });
+
+  it('begins after the frame that shows a press which came before it [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    // Frames come when the test says so.
+    await page.addInitScript(() => {
+      const waiting: FrameRequestCallback[] = [];
+      const { requestAnimationFrame } = window;
+      window.requestAnimationFrame = (then) => waiting.push(then);
+      Object.assign(window, {
+        waiting,
+        goOn: () => {
+          window.requestAnimationFrame = requestAnimationFrame;
+          for (const then of waiting.splice(0)) then(performance.now());
+        },
+      });
+    });
+    const held = await holdResponses(page, '**/assets/entry-browser-*.js');
+    await page.goto('/product/xl-7');
+    await page.getByRole('button', { name: 'Increase quantity' }).dispatchEvent('click');
+    await held.asked;
+    const begun = () => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+    held.release();
+    await eventually(() => page.evaluate('waiting.length')).toBe(1);
+    expect(await begun()).toBe(false);
+    await page.evaluate('goOn()');
+    await hydrated(page);
+    expect(await begun()).toBe(true);
+    expect(await page.getByRole('status', { name: 'Quantity' }).textContent()).toBe('2');
+  });
+
+  /** How many messages React sends itself until it has taken a page: each ends a turn of its work. */
+  async function turnsOf(
+    page: Page,
+    route: string,
+    { meanwhile, pressed = '' }: { meanwhile?: () => Promise<unknown>; pressed?: string } = {},
+  ): Promise<number> {
+    await page.addInitScript((name) => {
+      const turns = { count: 0 };
+      Object.assign(window, { turns });
+      // To React every look at the clock is a millisecond later, however fast the machine is.
+      const now = performance.now.bind(performance);
+      let looks = 0;
+      performance.now = () => now() + looks++;
+      window.MessageChannel = class extends MessageChannel {
+        constructor() {
+          super();
+          this.port1.addEventListener('message', () => {
+            turns.count += 1;
+            // In the middle of it.
+            if (turns.count === 3) document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+          });
+        }
+      };
+    }, pressed);
+    await page.goto(route, { waitUntil: 'commit' });
+    await meanwhile?.();
+    await page.locator('#root[data-live]').waitFor({ state: 'attached' });
+    return page.evaluate(() => (window as unknown as { turns: { count: number } }).turns.count);
+  }
+
+  it('is done in turns, between which the browser paints, while nobody waits [PIC-20]', async () => {
+    for (const route of ['/', '/products']) {
+      const page = await here.enter({ size: 'phone' });
+      expect(await turnsOf(page, route), route).toBeGreaterThan(8);
+    }
+  });
+
+  it('is done at once for whoever has pressed before [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const held = await holdResponses(page, '**/assets/entry-browser-*.js');
+    const meanwhile = async () => {
+      await held.asked;
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      held.release();
+    };
+    const turns = await turnsOf(page, '/product/xl-7', { meanwhile });
+    expect(turns).toBeLessThan(8);
+    expect(await page.locator('main output').textContent()).toBe('2');
+  });
+
+  it('goes on in turns where somebody presses half-way, and does then what was pressed [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    expect(await turnsOf(page, '/product/xl-7', { pressed: 'Increase quantity' })).toBeGreaterThan(8);
+    await eventually(() => page.locator('main output').textContent()).toBe('2');
+  });
+});

@@ -1,0 +1,204 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { journeys, readingJourneys } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { everyRoute } from '../../support/routes.ts';
+import { waitUntilCached } from '../../support/service-worker-cache.ts';
+import { holdResponses, open } from '../../support/visitor.ts';
+
+/** The files of it that a page has asked for, and their bytes. */
+function filesOf(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, encodedBodySize }) => ({
+        name: name.replace(/.*\/|-[^-]{8}\.woff2$/g, ''),
+        bytes: encodedBodySize,
+      })),
+  );
+}
+
+/** The typefaces that the letters of an element are shown in. */
+async function familiesOf(session: CDPSession, selector: string): Promise<string[]> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+describe('a typeface that comes late', () => {
+  const here = readingJourneys();
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`moves nothing on a ${size}, and is there on the next page [PIC-8]`, async () => {
+      for (const path of ['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog']) {
+        const page = await here.enter({ size });
+        await watchShifts(page);
+        const typeface = await holdResponses(page, '**/*.woff2');
+        // The browser's own deadline for a typeface is a tenth of a second; nothing of the page waits longer for it.
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await typeface.asked;
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        const late = await page.evaluate(() => performance.now());
+        await page.waitForFunction((start) => performance.now() > start + 200, late);
+        typeface.release();
+        await page.waitForLoadState('networkidle');
+        expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
+        // What the next page does with it has nothing to do with which page that is.
+        if (path === '/') {
+          await page.reload({ waitUntil: 'networkidle' });
+          expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
+        }
+        await page.context().close();
+      }
+    });
+  }
+});
+
+describe('the typeface of a first page', () => {
+  const here = journeys({ OFFLINE: 'on' });
+
+  /** How often the page asked for it, and whether what is written large stands in it. */
+  const typefaceOf = async (page: Page, session: CDPSession) => ({
+    asked: (await filesOf(page)).length,
+    isOurs: (await familiesOf(session, 'h1')).every((name) => name === 'Instrument Sans'),
+  });
+
+  /** Also one that lies in a cache is late for a page on a busy machine: the tenth of a second that it has is told by the clock. */
+  const isShownInTime = (page: Page, session: CDPSession) =>
+    eventually(async () => {
+      const found = await typefaceOf(page, session);
+      if (!found.isOurs) await page.reload({ waitUntil: 'networkidle' });
+      return found;
+    }).toEqual({ asked: 1, isOurs: true });
+
+  /** The line of a page: Mbit/s, and milliseconds there and back. */
+  const putOnLine = async (page: Page, megabits: number, latency: number): Promise<CDPSession> => {
+    const session = await page.context().newCDPSession(page);
+    const throughput = (megabits * 1e6) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    return session;
+  };
+
+  it('is not waited for on a slow line, and there on the next pages [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await putOnLine(page, 0.7, 400);
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
+    await waitUntilCached(page, '/contact');
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await isShownInTime(page, session);
+  });
+
+  it('is not waited for on one that is slow for `4g`, and there once the visitor goes on within the store [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await putOnLine(page, 1.6, 150);
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
+    await waitUntilCached(page, '/contact');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    // A part of the page itself leaves its letters alone.
+    await page.evaluate(() => history.pushState(null, '', '?part'));
+    const go = async (link: string, heading: string) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    };
+    expect((await typefaceOf(page, session)).isOurs).toBe(false);
+    // On a busy machine it may come later than a tenth of a second: then it is there on the page after.
+    await eventually(async () => {
+      await go('Blog', 'The Breezebox Blog');
+      await go('Contact', 'Get in Touch');
+      return typefaceOf(page, session);
+    }).toEqual({ asked: 1, isOurs: true });
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  });
+
+  it('is asked for at once on a fast line to a store that is far away [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await putOnLine(page, 20, 200);
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect((await typefaceOf(page, session)).asked).toBe(1);
+  });
+
+  it('is not asked for either where the visitor wants less data [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (navigator as { connection?: { saveData: boolean } }).connection?.saveData)).toBe(
+      true,
+    );
+    expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
+  });
+
+  it('is asked for at once on any other line [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect((await typefaceOf(page, session)).asked).toBe(1);
+    await isShownInTime(page, session);
+  });
+});
+
+describe('the files of the typeface', () => {
+  const here = readingJourneys();
+  /** Of the 30 kB that the registry has. */
+  const mostBytes = 17_000;
+
+  /** Adds every letter that the style sheet promises to the page; how many there are. */
+  const showAllLetters = (page: Page): Promise<number> =>
+    page.evaluate(async () => {
+      const ranges = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .map(({ style }) => style.getPropertyValue('unicode-range'));
+      const all = ranges.flatMap((range) =>
+        range.split(',').flatMap((part) => {
+          const [first = 0, last = first] = part
+            .replace(/.*U\+/i, '')
+            .split('-')
+            .map((hex) => Number.parseInt(hex, 16));
+          return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+        }),
+      );
+      const text = document.createElement('p');
+      text.id = 'all-letters';
+      text.textContent = all.filter((letter) => !/\p{M}/u.test(letter)).join(' ');
+      document.querySelector('main')?.append(text);
+      await document.fonts.ready;
+      return all.length;
+    });
+
+  it('are one for what the shop says itself, on every kind of page [PIC-21]', async () => {
+    const page = await here.enter({ size: 'desktop', expectedFaults: /404/ });
+    for (const path of everyRoute) {
+      await page.goto(path, { waitUntil: 'load' });
+      const files = await filesOf(page);
+      expect({ path, names: files.map(({ name }) => name) }).toEqual({ path, names: ['instrument-sans-core'] });
+      expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(mostBytes);
+    }
+  });
+
+  it('are another for other letters of names, as soon as one is typed [PIC-21]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await open(page, '/contact');
+    const more = page.waitForResponse(/instrument-sans-more/);
+    await page.getByLabel('Name').first().fill('Zoë Müller');
+    await (await more).finished();
+    // Every letter that the style sheet promises of either file is in it. A page for which one of them was late has it next time.
+    await eventually(async () => {
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await showAllLetters(page)).toBeGreaterThan(200);
+      return familiesOf(session, '#all-letters');
+    }).toEqual(['Instrument Sans']);
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { serviceWorkerPath } from '../../../src/contract/shared/offline.ts';
+import { hydrated, launchBrowser, visit } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import { listCaches, waitUntilCached } from '../../support/service-worker-cache.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { open } from '../../support/visitor.ts';
+
+let browser: Browser;
+let shops: { readonly on: Shop; readonly off: Shop };
+beforeAll(async () => {
+  const [on, off, opened] = await Promise.all([
+    openShop({ OFFLINE: 'on' }),
+    openShop({ OFFLINE: 'off' }),
+    launchBrowser(),
+  ]);
+  shops = { on, off };
+  browser = opened;
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([shops.on.stop(), shops.off.stop()]);
+});
+
+/** One address for what stands behind it in turn: a build, a newer one that has none of the old one's files, and one without a worker. */
+async function openFront() {
+  const front = { stage: 'first' as 'first' | 'newer' | 'withdrawn', origin: '', close: () => void server.close() };
+  const server = createServer(async ({ url = '' }, response) => {
+    if (front.stage === 'newer' && url.startsWith('/assets/')) return void response.writeHead(404).end();
+    const shop = front.stage === 'withdrawn' ? shops.off : shops.on;
+    const answer = await fetch(`${shop.origin}${url}`, { redirect: 'manual' });
+    const type = answer.headers.get('Content-Type') ?? 'text/plain';
+    response.writeHead(answer.status, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
+    response.write(Buffer.from(await answer.arrayBuffer()));
+    response.end(front.stage === 'newer' && url === serviceWorkerPath ? '\n// a newer build' : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  front.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return front;
+}
+
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return { active: registration?.active?.state, waiting: registration?.waiting?.state };
+  });
+
+/** The state of each version of a worker, as the browser tells somebody who is no page of it. */
+async function watchVersions(page: Page): Promise<ReadonlyMap<string, string>> {
+  const versions = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions: updated }) => {
+    for (const { versionId, status } of updated) versions.set(versionId, status);
+  });
+  await session.send('ServiceWorker.enable');
+  return versions;
+}
+
+it('a newer worker waits for the last page of the old build, which finds all of its code; OFFLINE=off takes back worker and caches at once [OFF-6, OFF-7]', async () => {
+  const front = await openFront();
+  const { context, page } = await visit(browser, { origin: front.origin });
+  await open(page, '/');
+  await waitUntilCached(page, '/cart', '/');
+  await eventually(async () => (await listCaches(page)).code?.length ?? 0).toBeGreaterThan(30);
+
+  front.stage = 'newer';
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await eventually(() => workersOf(page)).toEqual({ active: 'activated', waiting: 'installed' });
+  // Code that this page has never asked for, and that its shop has no more.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('heading', { name: 'Get in Touch' }).waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(`${front.origin}/`);
+
+  // The browser itself says when: every page that would ask is one more of the old worker's.
+  const next = await context.newPage();
+  const versions = await watchVersions(next);
+  await eventually(() => [...versions.values()].sort()).toEqual(['activated', 'installed']);
+  await page.close();
+  await eventually(() => [...versions.values()].filter((status) => status !== 'redundant')).toEqual(['activated']);
+  await next.goto('/');
+  expect(await workersOf(next)).toEqual({ active: 'activated', waiting: undefined });
+
+  front.stage = 'withdrawn';
+  await next.goto('/products');
+  await eventually(() => workersOf(next)).toEqual({ active: undefined, waiting: undefined });
+  await eventually(() => listCaches(next)).toEqual({});
+  await next.reload();
+  await hydrated(next);
+  expect(await next.locator('#root').getAttribute('data-offline')).toBeNull();
+  front.close();
+});
+
+it('can be installed, as the browser judges it [OFF-8]', async () => {
+  // The one without windows judges nothing.
+  const judge = await launchBrowser({ whole: true });
+  onTestFinished(() => judge.close());
+  const { context, page } = await visit(judge, { origin: shops.on.origin });
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { errors, data = '{}' } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Every visitor of a test has a window that keeps nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { icons, shortcuts } = JSON.parse(data) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(shortcuts).toHaveLength(3);
+  const sizes = icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
+  expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  for (const address of [...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)]) {
+    expect({ address, status: (await fetch(shops.on.origin + address)).status }).toEqual({ address, status: 200 });
+  }
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { openSlowProxy } from '../../support/slow-proxy.ts';
+import { holdResponses } from '../../support/visitor.ts';
+
+describe('a page that comes in pieces', () => {
+  const here = readingJourneys();
+
+  async function shiftsOf(origin: string, paths: readonly string[], size: 'phone' | 'desktop') {
+    const shifts: Record<string, number> = {};
+    for (const path of paths) {
+      const page = await here.enter({ size });
+      await watchShifts(page);
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      shifts[path] = await shiftOf(page);
+      await page.context().close();
+    }
+    return shifts;
+  }
+
+  it.each(['phone', 'desktop'] as const)('moves nothing once the cart has been read on a %s [PIC-15]', async (size) => {
+    for (const path of ['/cart', '/checkout', '/quotation', '/quotation#basket=xl-7:2']) {
+      const page = await here.enter({ size });
+      await watchShifts(page);
+      const application = await holdResponses(page, '**/entry-browser-*.js');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await application.asked;
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      application.release();
+      await page.waitForLoadState('networkidle');
+      expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
+      await page.context().close();
+    }
+  });
+
+  it.each(['phone', 'desktop'] as const)('moves nothing on a %s [PIC-15]', async (size) => {
+    const paths = ['/', '/products', '/product/xl-7', '/schools', '/blog/hay-fever-relief-uk'];
+    const door = await openSlowProxy(here.shop.origin);
+    try {
+      expect(await shiftsOf(door.origin, paths, size)).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+    } finally {
+      door.close();
+    }
+  });
+
+  it('would move if it were painted as it comes: the measure works [PIC-15]', async () => {
+    const door = await openSlowProxy(here.shop.origin, (html) =>
+      html.replace('<link rel="expect"', '<link rel="none"'),
+    );
+    try {
+      // Where a busy machine paints nothing while the pieces come, there is nothing to move.
+      await eventually(
+        async () => (await shiftsOf(door.origin, ['/products'], 'desktop'))['/products'],
+      ).toBeGreaterThan(0);
+    } finally {
+      door.close();
+    }
+  });
+});

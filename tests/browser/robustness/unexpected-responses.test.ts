@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { hydrated } from '../../support/browser.ts';
+import { fillCheckout, journeys, readingJourneys } from '../../support/journey.ts';
+import { fillCart, open, storedUnits, toastOf } from '../../support/visitor.ts';
+
+/** JSON that no call answers. */
+const odd = ['{}', '[]', 'null', '"text"', '{"reference":5,"currency":"GBP","link":"javascript:alert(1)"}', '[{}]'];
+
+const answerAll = (page: Page, address: string, body: string, status = 200) =>
+  page.route(`**${address}`, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+
+const noFault = /unexpected shape/;
+
+async function expectWholePage(page: Page): Promise<void> {
+  await hydrated(page);
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
+}
+
+describe('an order that was accepted', () => {
+  const here = journeys();
+
+  it.each([...odd, 'no JSON', ''])('is placed, whatever stands in the answer: %s [PAGE-4]', async (body) => {
+    const page = await here.enter({ expectedFaults: noFault });
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    await answerAll(page, apiPaths.orders, body, 201);
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await toastOf(page).getByText('Order placed successfully!').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectWholePage(page);
+    expect(await storedUnits(page)).toEqual({});
+    expect(await page.getByRole('region', { name: 'Your order' }).count()).toBe(0);
+  });
+
+  it('that is refused with a problem document of another shape can be placed again [PAGE-4]', async () => {
+    const page = await here.enter({ expectedFaults: /422|unexpected shape/ });
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/checkout');
+    await answerAll(page, apiPaths.orders, '{"code":"x","detail":"Not today.","errors":{},"changes":[null]}', 422);
+    await fillCheckout(page);
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    await page.getByRole('alert').getByText('Not today.').waitFor();
+    await expect.poll(() => place.getAttribute('aria-disabled')).toBe('false');
+    expect(await storedUnits(page)).toEqual({ 'xl-7': 1 });
+  });
+});
+
+describe('an answer of another shape', () => {
+  const here = readingJourneys();
+
+  it.each(odd)('breaks no page: %s [PAGE-4]', async (body) => {
+    const page = await here.enter({ expectedFaults: noFault });
+    for (const address of [apiPaths.config, apiPaths.detectCurrency, apiPaths.exchangeRates, apiPaths.products])
+      await answerAll(page, address, body);
+    // A page that brings no products, and asks for them once the visitor goes on.
+    await open(page, '/legal/terms');
+    for (const path of ['/', '/products', '/us-products', '/cart', '/compare', '/contact', '/schools']) {
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Go' });
+        document.querySelector('main')?.prepend(link);
+        link.click();
+      }, path);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await page.locator('main[aria-busy=false] h1').waitFor();
+      await expectWholePage(page);
+    }
+  });
+
+  it('to the contact form, its key or a subscription is no failure [PAGE-4]', async () => {
+    const page = await here.enter({ expectedFaults: noFault });
+    for (const address of [apiPaths.config, apiPaths.contact, apiPaths.leads])
+      await answerAll(page, address, '[]', 201);
+    await open(page, '/contact');
+    const main = page.getByRole('main');
+    await main.getByLabel('Name').fill('Ada Lovelace');
+    await main.getByLabel('Email').fill('ada@example.com');
+    await main.getByLabel('Subject').fill('A question');
+    await main.getByLabel('Message').fill('How quiet is it, really?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toastOf(page).getByText('Message sent!').waitFor();
+    await page.getByLabel('Get our newsletter').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await toastOf(page).getByText('Success!').waitFor();
+  });
+
+  it('about a code is told as one that could not be checked [PAGE-4]', async () => {
+    const page = await here.enter({ expectedFaults: noFault });
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await answerAll(page, apiPaths.validatePromo, '{"valid":true,"discount":"10","amounts":[]}');
+    await open(page, '/checkout');
+    await page.getByRole('textbox', { name: 'Promo Code' }).fill('STAROFFER');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await toastOf(page).getByText('The code could not be checked. Please try again.').waitFor();
+  });
+
+  it('that the browser has kept breaks no page either [PAGE-4]', async () => {
+    const page = await here.enter({ expectedFaults: /could not be read/ });
+    const keys = [
+      'order-receipts',
+      'applied-promo',
+      'checkout-draft',
+      'contact-draft',
+      'quotation-asked',
+      'offered-promo',
+    ];
+    for (const text of [
+      '{}',
+      '[null]',
+      'null',
+      '"text"',
+      '5',
+      '[{"reference":{}}]',
+      '{"code":"X","percent":5,"amounts":5}',
+      'no JSON',
+    ]) {
+      await page.addInitScript(
+        ([names, kept]) => {
+          for (const name of names) sessionStorage.setItem(name, kept);
+          for (const name of ['cart', 'exchange-rates', 'order-attempts', 'user-currency', 'tariff-uk-eu'])
+            localStorage.setItem(name, kept);
+        },
+        [keys, text] as const,
+      );
+      for (const path of ['/', '/product/xl-7', '/us-products', '/cart', '/checkout', '/contact', '/quotation']) {
+        await open(page, path);
+        await expectWholePage(page);
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { readingJourneys } from '../../support/journey.ts';
+
+const guide = (page: Page) => page.locator('.assembly');
+const states = (page: Page) =>
+  guide(page).evaluate((element) => [
+    ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
+  ]);
+const parts = (page: Page) =>
+  guide(page)
+    .locator('svg > g')
+    .evaluateAll((all) => all.map((part) => Number(getComputedStyle(part).opacity)));
+
+describe('how a purifier goes together', () => {
+  const here = readingJourneys();
+
+  it('is drawn step by step, and held still by a tick, without a script [LOOK-4]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto('/product/luggable-5');
+    await guide(page).scrollIntoViewIfNeeded();
+    expect(await guide(page).getByRole('listitem').count()).toBe(5);
+    await page.getByText('Assembly: 30 minutes; screwdriver included.').waitFor();
+    await eventually(() => states(page)).toEqual(['running']);
+    const at = (time: number) =>
+      guide(page).evaluate((element, now) => {
+        for (const animation of element.getAnimations({ subtree: true })) animation.currentTime = now;
+      }, time);
+    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).check();
+    await eventually(() => states(page)).toEqual(['paused']);
+    const shown: number[] = [];
+    for (const time of [100, 1_500, 3_500, 5_500, 7_600, 10_000]) {
+      await at(time);
+      shown.push((await parts(page)).slice(0, 5).filter((opacity) => opacity === 1).length);
+    }
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
+    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).uncheck();
+    await eventually(() => states(page)).toEqual(['running']);
+  });
+
+  it('stands whole and still for who wants no motion, and on paper [LOOK-5]', async () => {
+    const page = await here.enter();
+    for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
+      await page.emulateMedia(media);
+      await page.goto('/product/xl-7');
+      expect(await states(page)).toEqual([]);
+      expect(new Set(await parts(page))).toEqual(new Set([1]));
+      expect(await guide(page).locator('svg text').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
+      expect(await guide(page).locator('svg').isVisible()).toBe(true);
+      expect(await guide(page).getByRole('checkbox').isVisible()).toBe(false);
+    }
+  });
+
+  it('is shown of another product that the visitor moves to, and of the kit for schools [LOOK-4, LOOK-6]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await page.locator('a[href="/product/cube-5"]').first().click();
+    await guide(page).getByText('Slide in the four filters, one for each wall.').waitFor();
+    await page.goto('/schools');
+    await page.getByRole('heading', { name: 'The first lesson, in five steps' }).waitFor();
+    await guide(page).getByText('Screw in the two fans with their guards, so that they blow outwards.').waitFor();
+  });
+});

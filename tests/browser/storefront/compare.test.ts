@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { findWrappedMatches, numbers } from '../../support/find-wrapped-matches.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { setTextSize, widthOver } from '../../support/text-size.ts';
+
+describe('comparing', () => {
+  const here = readingJourneys();
+  const names = (page: Page) =>
+    page
+      .getByRole('columnheader')
+      .getByRole('link', { name: /^(?!Remove|Begin)/ })
+      .allTextContents();
+  const card = (page: Page, name: string) => page.getByRole('link', { name: `Compare ${name}`, exact: true });
+
+  it('gathers what cards and pages add, and lets go of it again [COMP-1, COMP-2, COMP-3]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await hydrated(page);
+    await card(page, 'XL-7').click();
+    await page.waitForURL('**/compare?ids=xl-7');
+    await page.goto('/product/luggable-5');
+    await card(page, 'Luggable 5-fan').first().click();
+    await page.waitForURL('**/compare?ids=luggable-5,xl-7');
+    await expect.poll(() => names(page)).toEqual(['Luggable 5-fan', 'XL-7']);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await row('Price').getByText('lowest price').waitFor();
+    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37\u00a0dBquietest');
+    await row('Warranty').getByText('(the same for all)').waitFor();
+    expect(await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).count()).toBe(2);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Desk 2-fan STEM Kit', exact: true }).click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-7');
+    await page.getByRole('link', { name: 'Remove XL-7' }).click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5');
+    // What was let go of does not come back with the next.
+    await page.goto('/products');
+    await hydrated(page);
+    await card(page, 'XL-10').click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-10');
+    // The other range is another sale: it begins anew.
+    await page.goto('/product/us-xl-7');
+    await card(page, 'XL-7 (US)').first().click();
+    await page.waitForURL('**/compare?ids=us-xl-7');
+  });
+
+  it('sets the cheapest first, and tells all that matters for the choice [COMP-1]', async () => {
+    const page = await here.enter();
+    await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
+    expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'Luggable 5-fan', 'XL-7', 'Hall Cube 10-fan']);
+    const heads = page.locator('.compare th[scope=row]');
+    expect(await heads.evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent))).toEqual([
+      'Size',
+      'Price',
+      'Clean air',
+      'Clean air for the money',
+      'Clean air per watt',
+      'People',
+      'Noise at full flow',
+      'Power',
+      'Electricity a year',
+      'Filters a year',
+      'Filters and electricity a year',
+      'Room size',
+      'Filters',
+      'Dimensions',
+      'Weight',
+      'Assembly',
+      'Electrical',
+      'Warranty',
+    ]);
+    const cells = (name: string) =>
+      page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .allTextContents();
+    expect(await cells('Price')).toEqual(['£89lowest price', '£201', '£251', '£389']);
+    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 10most people']);
+  });
+
+  it('draws all cases to one scale [COMP-4]', async () => {
+    const page = await here.enter();
+    await page.goto('/compare?ids=cube-10,desk-2');
+    const drawn = await page.locator('.compare svg[role=img]').evaluateAll((all) =>
+      (all as SVGSVGElement[]).map((svg) => {
+        const front = svg.querySelector<SVGPathElement>('g path:last-child');
+        const scale = front?.getScreenCTM()?.a ?? 0;
+        const { width = 0, height = 0 } = front?.getBBox() ?? {};
+        return { name: svg.ariaLabel ?? '', width: width * scale, height: height * scale };
+      }),
+    );
+    const [desk, cube] = drawn;
+    expect([desk?.name, cube?.name]).toEqual([
+      expect.stringContaining('53 cm wide, 42.5 cm high'),
+      expect.stringContaining('55 cm wide, 59 cm high'),
+    ]);
+    expect((cube?.width ?? 0) / (desk?.width ?? 0)).toBeCloseTo(55 / 53, 2);
+    expect((cube?.height ?? 0) / (desk?.height ?? 0)).toBeCloseTo(59 / 42.5, 2);
+  });
+
+  it('is read and chosen from without JavaScript, by an address of anybody’s making [COMP-2, COMP-3, COMP-4]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
+    await page.goto('/compare?ids=XL-7,nowhere,<b>,xl-7&add=desk-2');
+    expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'XL-7']);
+    await page.getByRole('link', { name: 'Luggable 3-fan', exact: true }).click();
+    expect(new URL(page.url()).search).toBe('?ids=desk-2,luggable-3,xl-7');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goto('/compare');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/compare$/);
+    await page.getByRole('heading', { name: 'Begin with' }).waitFor();
+    await page.goto('/product/xl-7');
+    await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
+  });
+
+  it('breaks no word of four products on a phone, parts no unit from its number, and is pressed with a finger [COMP-3]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
+    const pressed = page.locator('main').getByRole('link');
+    expect(await pressed.count()).toBe(8);
+    const heights = await pressed.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.filter((height) => height < 24)).toEqual([]);
+    const broken = await page.locator('.compare td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          const text = walker.currentNode.nodeValue ?? '';
+          const whole = /\d\s(?:cm|CFM|dB|W|kWh|sq\sft|m|kg|V|in)(?!\p{L})|\p{L}+/gu;
+          for (const { 0: word, index } of text.matchAll(whole)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('keeps numbers whole on small phones, in text of twice the size too [COMP-3, A11Y-7]', async () => {
+    const page = await here.enter();
+    for (const [width, size] of [
+      [320, 16],
+      [390, 16],
+      [320, 32],
+      [390, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, size);
+      for (const ids of ['cube-10,desk-2,luggable-5,xl-7', 'us-desk-2,us-luggable-5,us-xl-7', 'desk-2,xl-7']) {
+        await page.goto(`/compare?ids=${ids}`);
+        const broken = await findWrappedMatches(page.locator('.compare'), numbers);
+        expect({ width, size, ids, broken, over: await widthOver(page) }).toMatchObject({ broken: [], over: 0 });
+      }
+    }
+  });
+
+  it('has each name over its own column for who listens, on a phone too [COMP-3]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=desk-2,luggable-5,xl-7');
+    const heading = (await page.getByRole('row').first().ariaSnapshot()).split('\n');
+    const roles = heading.flatMap((line) => /^ {2}- (cell|columnheader)/.exec(line)?.[1] ?? []);
+    expect(roles).toEqual(['cell', 'columnheader', 'columnheader', 'columnheader']);
+    expect(
+      await page
+        .getByRole('row', { name: /^Price/ })
+        .getByRole('cell')
+        .count(),
+    ).toBe(3);
+    // They stand as wide, and where, they would without the first.
+    const lefts = (row: string) =>
+      page
+        .locator(row)
+        .first()
+        .locator('> :not(.compare-corner, [scope=row])')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    const [first = 0, ...others] = await lefts('.compare thead tr');
+    expect(others.filter((width) => Math.abs(width - first) > 1)).toEqual([]);
+    expect(first).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('draws a product’s measures also for who comes from another page [COMP-4]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Hall Cube 10-fan', exact: true }).first().click();
+    await page.getByRole('img', { name: 'Drawing with measures: 55 cm wide, 59 cm high, 55 cm deep' }).waitFor();
+  });
+});

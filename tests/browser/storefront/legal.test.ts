@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { withdrawLabel } from '../../../src/contract/returns/withdrawal.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
+import { open } from '../../support/visitor.ts';
+
+describe('legal pages', () => {
+  const here = journeys();
+
+  it('are linked in the footer, name the trader and stand in the order mail [LEGAL-1, LEGAL-2, BACK-20]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    for (const title of ['Privacy', 'Terms', 'Accessibility']) {
+      await page.getByRole('list', { name: 'Legal' }).getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expect.poll(() => page.title()).toBe(`${title} | Breezebox`);
+    }
+    await page.goto('/legal/terms');
+    for (const part of [
+      'Delivery',
+      'Returns within 30 days',
+      'Your right to cancel',
+      'Model cancellation form',
+      'Warranty',
+    ]) {
+      await page.getByRole('heading', { name: part }).waitFor();
+    }
+    await page.getByText('1 Example Street, London').first().waitFor();
+    // The days for a refund begin with the statement, as page and receipt of a withdrawal say.
+    const terms = await page.getByRole('main').innerText();
+    expect(terms.match(/within 14 days of your telling us/g)).toHaveLength(2);
+
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const described = await button.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(
+      'You will pay £251.00. Placing this order is an order with an obligation to pay.',
+    );
+    await page.getByRole('link', { name: 'right to cancel' }).click();
+    await page.getByRole('heading', { name: 'Your right to cancel' }).waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/legal/terms#cancel`);
+
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await button.click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    expect(mail?.text).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
+    expect(mail?.text).toContain(`${here.shop.origin}/legal/terms`);
+    expect(mail?.text).toContain('Breezebox Ltd, 1 Example Street');
+  });
+});
+
+describe('the essentials of an order', () => {
+  const here = journeys();
+
+  it('stand in its mail in the words of the terms [LEGAL-3]', async () => {
+    const page = await here.enter();
+    await open(page, '/legal/terms');
+    const terms = plain(await page.locator('main').innerText());
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    const words = (mail?.text ?? '').replaceAll(`‘${withdrawLabel}’`, withdrawLabel);
+    const [, kept = ''] = words.split('Terms that apply to your order');
+    expect(kept).toContain('The total of £251.00 includes VAT.');
+    const sentences = kept
+      .split('\n')
+      .filter((line) => line.length > 60 && !/:\/\//.test(line))
+      .map((line) => plain(line.replace(/^- /, '')).replace(/([.:,]) ([A-Z])/g, '$1\n$2'))
+      .flatMap((line) => line.split('\n'));
+    expect(sentences.length).toBeGreaterThan(25);
+    expect(sentences.filter((sentence) => !terms.includes(sentence))).toEqual([]);
+    for (const heading of ['Returns within 30 days', 'Your right to cancel', 'Model cancellation form', 'Warranty']) {
+      expect([terms.includes(heading), kept.includes(`${heading}\n---`)]).toEqual([true, true]);
+    }
+  });
+
+  it('name import tax to who may be asked for it, before they order [LEGAL-4, INV-7]', async () => {
+    const page = await here.enter();
+    const notice = settings.importNotice ?? '';
+    expect(notice).not.toBe('');
+    await open(page, '/legal/terms');
+    const prices = page.locator('main p', { hasText: 'Prices of the UK & EU range are in pounds' });
+    expect(await prices.textContent()).toContain(`in pounds and include VAT in the UK. ${notice}`);
+    await open(page, '/products');
+    await page.getByText('Prices include VAT in the UK, and delivery is free.').waitFor();
+    await open(page, '/product/xl-7');
+    await page
+      .getByText(`Including VAT in the UK. Free delivery in the UK and EU. ${notice}`, { exact: true })
+      .waitFor();
+    await open(page, '/product/us-xl-7');
+    expect(await page.getByText(notice).count()).toBe(0);
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const described = await button.getAttribute('aria-describedby');
+    const told = page.locator(`[id="${described}"]`).getByText(notice, { exact: true });
+    await page.getByText('You will pay £251.00.').waitFor();
+    expect(await told.count()).toBe(0);
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await country.fill('Germany');
+    await told.waitFor();
+    // By any of its names; not where somebody has just begun to type, or nothing is delivered.
+    for (const home of ['UK', 'england', 'Vereinigtes Königreich', ' United Kingdom ', '', 'Germ', 'Switzerland']) {
+      await country.fill(home);
+      await told.waitFor({ state: 'detached' });
+      await country.fill('Deutschland');
+      await told.waitFor();
+    }
+  });
+});
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe('notes on controls', () => {
+  const here = journeys();
+
+  it('open after 700 ms, and at once within 300 ms of another [TOAST-4, HEAD-5]', async () => {
+    const page = await here.enter();
+    await page.clock.install();
+    await open(page, '/products');
+    // From here on time passes only as the test says.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const cartNote = page.getByRole('tooltip', { name: /partner shop/ });
+    const currencyNote = page.getByRole('tooltip', { name: /Converts US prices/ });
+    await page.getByRole('link', { name: /^Cart/ }).hover();
+    await page.clock.runFor(650);
+    expect(await cartNote.isVisible()).toBe(false);
+    await page.clock.runFor(100);
+    await cartNote.waitFor();
+    const [cart, currency] = [
+      page.getByRole('link', { name: /^Cart/ }),
+      page.getByRole('combobox', { name: 'US prices in' }).first(),
+    ];
+    const rest = async (ms: number) => {
+      await page.mouse.move(5, 700);
+      // A note waits for the pointer to cross over to it.
+      await page.clock.runFor(310);
+      await cartNote.or(currencyNote).waitFor({ state: 'hidden' });
+      await page.clock.runFor(ms);
+    };
+    await rest(250);
+    await currency.hover();
+    await page.clock.runFor(20);
+    await currencyNote.waitFor();
+    expect(await cartNote.isVisible()).toBe(false);
+    // Later than that, a note takes its time again.
+    await rest(350);
+    await cart.hover();
+    await page.clock.runFor(650);
+    expect(await cartNote.isVisible()).toBe(false);
+    await page.clock.runFor(100);
+    await cartNote.waitFor();
+    await currency.hover();
+    // A pointer that crosses another control on its way opens nothing.
+    await page.clock.runFor(200);
+    await currencyNote.waitFor();
+    await page.keyboard.press('Escape');
+    await currencyNote.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { consentWording } from '../../../src/contract/newsletter/newsletter.ts';
+import { auditAccessibility } from '../../support/axe.ts';
+import { watchRequests } from '../../support/contact.ts';
+import { journeys } from '../../support/journey.ts';
+import { holdResponses, open, toastOf } from '../../support/visitor.ts';
+
+const form = (page: Page) => page.getByRole('contentinfo').locator('form');
+const field = (page: Page) => form(page).getByLabel('Get our newsletter');
+const button = (page: Page) => form(page).getByRole('button');
+
+describe('the newsletter form', () => {
+  const here = journeys();
+  const leads = async () => JSON.parse(await here.shop.command('leads', 'list', '--json'));
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`leaves an address and says so, on a ${size} [NEWS-1, NEWS-2, API-6]`, async () => {
+      const page = await here.enter({ size });
+      await open(page, '/products');
+      const held = await holdResponses(page, '**/api/leads');
+      const email = `ada-${size}@customer.example`;
+      await field(page).fill(email);
+      const call = page.waitForRequest('**/api/leads');
+      await button(page).click();
+      expect((await call).postDataJSON()).toEqual({ email, source: 'newsletter' });
+      expect(await button(page).textContent()).toBe('...');
+      await button(page).click({ force: true });
+      held.release();
+      await toastOf(page).getByText('Success!', { exact: true }).waitFor();
+      await toastOf(page).getByText("You've been subscribed to our newsletter.", { exact: true }).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      expect(await button(page).textContent()).toBe('Subscribe');
+      expect(held.count()).toBe(1);
+      expect(await leads()).toContainEqual(
+        expect.objectContaining({ email, source: 'newsletter', consentWording: consentWording(settings) }),
+      );
+    });
+  }
+
+  it('says that it went wrong and keeps the address [NEWS-2]', async () => {
+    const page = await here.enter({ expectedFaults: /status of 500/ });
+    await open(page, '/cart');
+    await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page).fill('ada@customer.example');
+    await button(page).click();
+    await toastOf(page).getByText('Error', { exact: true }).waitFor();
+    await toastOf(page).getByText('Failed to subscribe. Please try again.', { exact: true }).waitFor();
+    expect(await toastOf(page).getAttribute('class')).toContain('toast-destructive');
+    expect(await field(page).inputValue()).toBe('ada@customer.example');
+  });
+
+  it('asks for an address, and sends none that is empty or not one [VALID-4]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const calls = watchRequests(page, '/api/leads');
+    expect([await field(page).getAttribute('type'), await field(page).getAttribute('required')]).toEqual(['email', '']);
+    for (const text of ['', '   ', 'ada', 'ada@host']) {
+      await field(page).fill(text);
+      await button(page).click();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('says what will be sent and links the privacy notice, beside the field [PRIV-4]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const note = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
+    expect(await note.textContent()).toContain(consentWording(settings));
+    expect(await note.getByRole('link').getAttribute('href')).toBe('/legal/privacy');
+  });
+
+  it('asks the owner first, then brings one mail with the code, whose link ends the mails after a question [MAIL-4, NEWS-3, PRIV-5]', async () => {
+    const email = 'grace@customer.example';
+    const page = await here.enter({ expectedFaults: /404/ });
+    await open(page, '/products');
+    await field(page).fill(email);
+    await button(page).click();
+    await toastOf(page).getByText('Success!', { exact: true }).waitFor();
+    const sent = async () => (await here.shop.mails(1)).filter((mail: Email) => mail.to?.[0]?.address === email);
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [question] = await sent();
+    expect(question?.subject).toBe('Please confirm your email address for Breezebox');
+    expect(question?.text).not.toMatch(/STAROFFER|10%/);
+    const confirmLink = /http\S+\/subscribe\S+/.exec(question?.text ?? '')?.[0] ?? '';
+
+    await open(page, confirmLink);
+    await page.getByRole('heading', { name: 'Confirm your address?' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(await leads()).toContainEqual(expect.objectContaining({ email, confirmedAt: null }));
+    expect(await sent()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Thank you, your address is confirmed' }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('STAROFFER');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(await leads()).toContainEqual(expect.objectContaining({ email, confirmedAt: expect.any(String) }));
+
+    await open(page, confirmLink.slice(0, -1));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+
+    await expect.poll(async () => (await sent()).length).toBe(2);
+    const mail = (await sent()).find(({ subject }) => subject?.startsWith('STAROFFER'));
+    expect(mail?.text).toContain('STAROFFER');
+    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(mail?.text).toContain(link);
+
+    await open(page, link);
+    await page.getByRole('heading', { name: 'Leave our mailing list?' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(JSON.stringify(await leads())).toContain(email);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    expect(JSON.stringify(await leads())).not.toContain(email);
+
+    await open(page, link.slice(0, -1));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'This link is not one of ours' }).waitFor();
+  });
+});
+
+describe('the newsletter form without JavaScript', () => {
+  const here = journeys();
+
+  it('brings the visitor back to the page, with the same messages [NOJS-2]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto('/products?sort=priceLow');
+    const thanks = page.getByText("You've been subscribed to our newsletter.");
+    expect(await thanks.isVisible()).toBe(false);
+    await field(page).fill('ada@customer.example');
+    await button(page).click();
+    await thanks.waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/products?sort=priceLow#subscribed`);
+
+    await field(page).evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'));
+    await field(page).fill('ada@host');
+    await button(page).click();
+    await page.getByText('Failed to subscribe. Please try again.').waitFor();
+    expect(await thanks.isVisible()).toBe(false);
+  });
+
+  it('has the links of a mail confirm the address and end the mails [NOJS-2, NEWS-3, PRIV-5]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto('/products');
+    await field(page).fill('grace@customer.example');
+    await button(page).click();
+    const mails = await here.shop.mails(1);
+    const linkTo = (name: string) =>
+      mails.flatMap(({ text = '' }) => new RegExp(`http\\S+/${name}\\S+`).exec(text) ?? [])[0] ?? '';
+    await page.goto(linkTo('subscribe'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Thank you, your address is confirmed' }).waitFor();
+    await page.goto(linkTo('unsubscribe'));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { articleSlugs, seedProducts } from '../../support/content.ts';
+import { eventually } from '../../support/eventually.ts';
+import { readingJourneys } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+
+interface PictureRequests {
+  /** Bytes of all pictures that have come. */
+  total(): number;
+  count(): number;
+}
+
+function countPictures(page: Page): PictureRequests {
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/pictures/')) sizes.set(pathname, Number(response.headers()['content-length']));
+  });
+  return { total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0), count: () => sizes.size };
+}
+
+/**
+ * Sharpness of the budgets: a phone of 390 x 844 points, and three times as many pixels each way. A screen with fewer pixels never
+ * takes a larger picture.
+ */
+const deviceScaleFactor = 3;
+
+describe('pictures', () => {
+  const here = readingJourneys();
+
+  it.each([
+    { path: '/products', budget: 150_000 },
+    { path: '/us-products', budget: 150_000 },
+    ...seedProducts.map(({ id }) => ({ path: `/product/${id}`, budget: 60_000 })),
+  ])('of $path weigh at most $budget bytes on a phone before it is scrolled [PIC-3]', async ({ path, budget }) => {
+    const page = await here.enter({ size: 'phone', deviceScaleFactor });
+    const pictures = countPictures(page);
+    await page.goto(path, { waitUntil: 'load' });
+    // A busy machine may ask for none in the half second that counts as idle.
+    await eventually(() => pictures.count()).toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    expect(pictures.total()).toBeLessThanOrEqual(budget);
+  });
+
+  it.each(['/', '/products', '/product/xl-7', '/blog', `/blog/${articleSlugs[0]}`, '/schools'])(
+    'of %s move nothing, state their size and have one that is fetched first, as the head has it [PIC-4]',
+    async (path) => {
+      for (const size of ['phone', 'desktop'] as const) {
+        const page = await here.enter({ size });
+        await watchShifts(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const images = await page.locator('img').evaluateAll((all) =>
+          (all as HTMLImageElement[]).map((image) => ({
+            hasSize: Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0,
+            isFirst: image.loading === 'eager' && image.fetchPriority === 'high',
+            isLazy: image.loading === 'lazy',
+            toned: /tone-|^$/.test(image.closest('.prose') ? '' : image.className),
+          })),
+        );
+        expect(images.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+        for (const image of images) expect(image).toMatchObject({ hasSize: true, isLazy: !image.isFirst, toned: true });
+        // The head asks for it, long before it comes itself; and the browser takes it from there.
+        const picture = page.locator('img[fetchpriority=high]');
+        const fetched = await picture.evaluate(({ currentSrc }: HTMLImageElement) =>
+          (performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[]).map(
+            ({ initiatorType }) => initiatorType,
+          ),
+        );
+        expect(fetched).toEqual(['link']);
+        expect(await shiftOf(page)).toBe(0);
+        // The measure itself works: what is pushed down is seen.
+        await page.locator('main').evaluate((main) => {
+          main.style.paddingTop = '200px';
+        });
+        await expect.poll(() => shiftOf(page)).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('of every product say that they are illustrations, to visitors and to search engines [PIC-11]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    for (const { id, pictures } of seedProducts) {
+      await page.goto(`/product/${id}`, { waitUntil: 'commit' });
+      await page.getByRole('figure').getByText('Illustration', { exact: true }).waitFor();
+      const documents = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const product = documents.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Product');
+      expect(product.image.map(({ caption }: { caption: string }) => caption)).toEqual(
+        pictures.map(({ alt }) => `Illustration: ${alt}`),
+      );
+    }
+  });
+
+  it('fills the place of a picture that is still on its way with its tone, under a policy without inline styles [PIC-5]', async () => {
+    const page = await here.enter({ expectedFaults: /Failed to load resource/ });
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/product/xl-7');
+    const colour = await page.locator('figure img').evaluate((image) => getComputedStyle(image).backgroundColor);
+    expect(colour).toBe('rgb(232, 232, 230)');
+  });
+});

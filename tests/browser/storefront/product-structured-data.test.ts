@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { journeys } from '../../support/journey.ts';
+import { usNames } from '../../support/list.ts';
+import { importProducts, open, storedUnits, toastOf } from '../../support/visitor.ts';
+
+describe('the offer of a product page', () => {
+  const here = journeys();
+
+  it('shows its figures on scales of true length, or leaves out what it does not know [PROD-13]', async () => {
+    const page = await here.enter();
+    await open(page, '/product/xl-7');
+    const figures = page.locator('article dl.panel > div:has(svg)');
+    expect(await figures.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.split('\n')))).toEqual([
+      ['Clean air', '285 CFM', 'cubic feet a minute'],
+      ['Noise', '38 dB', 'a fridge 40, talking 60'],
+      ['Power', '12 W', 'a laptop takes about 60'],
+    ]);
+    const shares = await figures.evaluateAll((all) =>
+      all.map((one) => {
+        const [scale, bar] = [...one.querySelectorAll('rect')].map((rect) => rect.getBoundingClientRect().width);
+        return Math.round((100 * (bar ?? 0)) / (scale ?? 1));
+      }),
+    );
+    expect(shares).toEqual([44, 45, 20]);
+    await importProducts(here.shop, { id: 'plain', specifications: { Power: '11 W' } });
+    await open(page, '/product/plain');
+    await expect.poll(() => figures.count()).toBe(1);
+  });
+
+  it('says beside a price with pence what is charged [MONEY-7]', async () => {
+    const page = await here.enter();
+    await importProducts(here.shop, { id: 'with-pence', price: '249.49' });
+    await open(page, '/product/with-pence');
+    await page.getByText(/^Charged: £249\.49\. Including VAT in the UK\. Free delivery/).waitFor();
+    await open(page, '/product/xl-7');
+    expect(await page.getByText(/Charged:/).count()).toBe(0);
+  });
+
+  it('names others of its range, the likest first [PROD-14]', async () => {
+    const page = await here.enter();
+    await open(page, '/product/us-xl-7');
+    const others = page.getByRole('region', { name: 'Others in this range' }).getByRole('heading', { level: 3 });
+    const names = await others.allTextContents();
+    expect([...names].sort()).toEqual(usNames.filter((name) => name !== 'XL-7 (US)').sort());
+    await others.first().getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: names[0] ?? '', exact: true }).waitFor();
+  });
+
+  it('stays in reach on a phone, clear of messages and of the focus [PROD-15]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await open(page, '/product/xl-7');
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    const bar = page.locator('.buy-bar');
+    const lowerEdge = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+    expect(await lowerEdge()).toBe(0);
+    await add.click();
+    await toastOf(page).waitFor();
+    const [message, offer] = await Promise.all([toastOf(page).boundingBox(), bar.boundingBox()]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(offer?.y ?? 0);
+    await page.getByRole('tab', { name: 'Description' }).scrollIntoViewIfNeeded();
+    expect(await lowerEdge()).toBe(0);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await add.click();
+    await expect.poll(() => storedUnits(page)).toEqual({ 'xl-7': 3 });
+
+    await page.evaluate(() => scrollTo(0, 0));
+    for (;;) {
+      await page.keyboard.press('Tab');
+      // Behind the last one the page scrolls back to its beginning.
+      const isLast = await page.evaluate(() => document.activeElement?.matches('footer li:last-child a'));
+      const hidden = await page.evaluate(() => {
+        const element = document.activeElement;
+        const cover = document.querySelector('.buy-bar');
+        if (!element || !cover || cover.contains(element) || element === document.body) return false;
+        const { top, bottom } = element.getBoundingClientRect();
+        const edge = cover.getBoundingClientRect();
+        return top >= edge.top && bottom <= edge.bottom;
+      });
+      expect(hidden).toBe(false);
+      if (isLast) break;
+    }
+  });
+
+  it('rests above the footer at the end of the product [PROD-15]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await open(page, '/product/xl-7');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect
+      .poll(() => page.locator('.buy-bar').evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))
+      .toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { fillCheckout, journeys } from '../../support/journey.ts';
+import { fillCart, open, pinToast, toastOf } from '../../support/visitor.ts';
+
+/** What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const message = document.querySelector('.toast');
+    if (!message) return ['no message'];
+    // Where it comes to rest: while it rises it is drawn a little lower.
+    for (const animation of message.getAnimations()) animation.finish();
+    const toast = message.getBoundingClientRect();
+    const kept = [...document.querySelectorAll('main .button-primary, main dl, header, .buy-bar, .receipt')];
+    const focused = document.activeElement;
+    if (focused?.matches('input')) kept.push(focused);
+    return kept
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isApart =
+          box.right <= toast.left || box.left >= toast.right || box.bottom <= toast.top || box.top >= toast.bottom;
+        return box.width > 0 && !isApart;
+      })
+      .map((element) => element.outerHTML.slice(0, 80));
+  });
+
+describe('a message', () => {
+  const here = journeys();
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`covers no main button, no sum and no field in focus, wherever the page is scrolled, on a ${size} [TOAST-6]`, async () => {
+      const page = await here.enter({ size });
+      await fillCart(page, here.shop, { 'luggable-5': 1, 'us-xl-7': 1 });
+      const scrollThrough = async () => {
+        for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+          await page.evaluate((share) => scrollTo(0, share * (document.body.scrollHeight - innerHeight)), part);
+          await eventually(() => covered(page)).toEqual([]);
+        }
+      };
+      await open(page, '/product/xl-7');
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await pinToast(page);
+      // The product's own figures are no sums: on a phone a message may pass over them.
+      await eventually(async () => (await covered(page)).filter((html) => !html.startsWith('<dl'))).toEqual([]);
+
+      await open(page, '/cart');
+      await page.getByRole('button', { name: 'Remove XL-7', exact: true }).click();
+      await pinToast(page);
+      await scrollThrough();
+
+      await open(page, '/checkout');
+      await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
+      await pinToast(page);
+      await scrollThrough();
+      for (const field of await page.getByRole('textbox').all()) {
+        if (await field.isDisabled()) continue;
+        await field.focus();
+        await eventually(() => covered(page)).toEqual([]);
+      }
+    });
+  }
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`covers nothing of the receipt that an order leads to, wherever the page is scrolled, on a ${size} [TOAST-6]`, async () => {
+      const page = await here.enter({ size });
+      await fillCart(page, here.shop, { 'xl-7': 1 });
+      await open(page, '/checkout');
+      await fillCheckout(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByRole('region', { name: 'Your order' }).waitFor();
+      await pinToast(page);
+      for (const top of [0, 60, 120, 240]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await eventually(() => covered(page)).toEqual([]);
+      }
+    });
+  }
+
+  it('goes when its page is left, also by its own link; that of a placed order stands on the page it leads to [TOAST-5, CHECK-6]', async () => {
+    const page = await here.enter();
+    await open(page, '/product/xl-7');
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await add.click();
+    // Its own five seconds do not pass.
+    await pinToast(page);
+    await toastOf(page).getByRole('link', { name: 'View cart' }).click();
+    await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
+    await toastOf(page).waitFor({ state: 'detached' });
+
+    await page.goBack();
+    await add.click();
+    await pinToast(page);
+    await page.getByRole('link', { name: 'US Products' }).first().click();
+    await page.waitForURL('**/us-products');
+    await toastOf(page).waitFor({ state: 'detached' });
+
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.waitForURL(`${here.shop.origin}/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Your order' }).waitFor();
+    expect(await toastOf(page).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/journey.ts';
+import { open, settled } from '../../support/visitor.ts';
+
+/** Counts the view transitions of a page, and what travels in each from the old page to the new one. */
+async function watchTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { travels: number[] };
+    seen.travels = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const pairs = document
+          .getAnimations()
+          .filter(
+            ({ effect }) =>
+              effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(travels)',
+          );
+        seen.travels.push(pairs.length);
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { travels: number[] }).travels);
+}
+
+/** Points at the card of a product, until its page's code is here, and presses it. */
+async function followCard(page: Page): Promise<void> {
+  const card = page.getByRole('link', { name: 'XL-7', exact: true });
+  const code = page.waitForResponse(/\/assets\/travel-[^/]+\.js$/);
+  await card.hover();
+  await (await code).finished();
+  await settled(page);
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+}
+
+describe('moving from page to page', () => {
+  const here = readingJourneys();
+
+  it('lets the picture of a card grow into the one of its page, and fades elsewhere [A11Y-9]', async () => {
+    const page = await here.enter();
+    const transitions = await watchTransitions(page);
+    await open(page, '/products');
+    await followCard(page);
+    await expect.poll(transitions).toEqual([1]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByText('Showing 9 products').waitFor();
+    expect(await transitions()).toEqual([1]);
+  });
+
+  it('is at once for who asked for less motion [A11Y-9]', async () => {
+    const page = await here.enter();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const transitions = await watchTransitions(page);
+    await open(page, '/products');
+    await followCard(page);
+    expect(await transitions()).toEqual([]);
+  });
+});

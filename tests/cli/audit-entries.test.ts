@@ -1,0 +1,191 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { referenceRates } from '../../content/exchange-rates.ts';
+import { commands } from '../../src/cli/commands.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
+import { photo } from '../support/photos.ts';
+import { openOperator } from './operator.ts';
+import { message } from './people.ts';
+import { prepareAll } from './prepare-all.ts';
+
+/** These look and print, and change nothing. */
+const looking = [
+  ...[
+    'orders list',
+    'payments list',
+    'disputes list',
+    'returns list',
+    'products list',
+    'products schedules',
+    'promos list',
+  ],
+  ...['leads list', 'messages list', 'mail list', 'customer list', 'settings list', 'wordings list', 'quotes list'],
+  ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor', 'rates show'],
+];
+/** So do these, at the one thing that they are told. */
+const lookingAt = [
+  ...['orders show', 'orders timeline', 'orders slip', 'returns show', 'products show', 'products price-history'],
+  ...['messages show', 'mail show', 'settings show', 'settings history', 'wordings show', 'wordings preview'],
+  ...['quotes show'],
+];
+/** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
+const whole = ['backup', 'restore', 'move'];
+/** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
+const elsewhere = ['payments reconcile'];
+
+it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
+  const operator = await openOperator();
+  const { dataDir } = operator;
+  const rates = await startFakeRatesServer();
+  rates.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
+  const parts = await operator.prepare(prepareAll);
+  await photo().jpeg().toFile(join(dataDir, 'front.jpg'));
+  const number = `${parts.shipped}-R1`;
+  const second = `${parts.shipped}-R2`;
+  const pictureOf = async (id: string) => {
+    const shown = (await operator.json('products', 'show', id)) as { pictures: { name: string }[] };
+    return shown.pictures[0]?.name ?? '';
+  };
+  const idIn = async (list: string, key: string) => {
+    const rows = (await operator.json(...list.split(' '))) as Record<string, string>[];
+    return rows[0]?.[key] ?? '';
+  };
+  const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
+  const place = ['--city', 'Portsmouth', '--postcode', 'PO1 3AA', '--country', 'United Kingdom'];
+  const { order, shipped } = parts;
+  const lines: readonly (readonly [
+    command: string,
+    args: readonly (string | (() => Promise<string>))[],
+    action: string,
+  ])[] = [
+    ['orders new', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
+    ['orders address', [order, '--city', 'Leeds'], 'order.address'],
+    ['orders parcel', [shipped, '--carrier', 'DHL'], 'order.parcel'],
+    ['orders note', [order, 'rings twice'], 'order.note'],
+    ['orders hold', [order, '21'], 'order.hold'],
+    ['orders link', [order, '--replace'], 'order.link'],
+    ['payments record', [order, '--amount', '1.00'], 'payment.record'],
+    ['payments settle', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],
+    ['orders set-status', [order, 'confirmed'], 'order.status'],
+    ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
+    ['orders export', ['--out', join(dataDir, 'orders.json')], 'export.orders'],
+    ['invoices export', ['--out', join(dataDir, 'invoices.json')], 'export.invoices'],
+    ['invoices continue', ['INV-000900'], 'invoice.continue'],
+    ['returns receive', [number], 'return.receive'],
+    ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
+    ['payments record', [shipped], 'payment.record'],
+    ['orders refund', [shipped, '--amount', '1.00'], 'order.refund'],
+    ['returns refund', [number, '--amount', '2.00', '--more'], 'order.refund'],
+    ['returns match', [parts.statements[0] ?? '', order, '--line', 'desk-2'], 'return.match'],
+    ['returns dismiss', [parts.statements[1] ?? '', '--note', 'The same person'], 'return.dismiss'],
+    ['mail retry', [() => idIn('mail list', 'id')], 'mail.retry'],
+    ['mail resend', [parts.sentMail], 'mail.resend'],
+    ['products set-price', ['xl-7', '249'], 'product.price'],
+    ['products set-stock', ['xl-7', '12'], 'product.stock'],
+    ['products schedule', ['xl-7', '239', '2099-01-01T10:00'], 'product.schedule'],
+    ['products unschedule', ['xl-7'], 'product.unschedule'],
+    ['products new', ['cube-9', 'Cube 9', '299'], 'product.new'],
+    ['products edit', ['cube-9', '--description', 'Nine fans.'], 'product.edit'],
+    [
+      'products add-picture',
+      ['cube-9', join(dataDir, 'front.jpg'), '--alt', 'A cube', '--kind', 'photograph'],
+      'product.edit',
+    ],
+    ['products picture', ['cube-9', () => pictureOf('cube-9'), '--alt', 'A cube of fans'], 'product.edit'],
+    ['products place', ['cube-9', 'desk-2'], 'product.place'],
+    ['products duplicate', ['cube-9', 'cube-10'], 'product.new'],
+    ['products delete', ['cube-10'], 'product.delete'],
+    ['products publish', ['cube-9'], 'product.publish'],
+    ['products archive', ['cube-9'], 'product.archive'],
+    ['products export', ['--out', join(dataDir, 'products.json')], 'export.products'],
+    ['products import', [() => changedFile(join(dataDir, 'products.json'))], 'product.'],
+    ['promos add', ['SPRING20', '--percent', '5'], 'promo.save'],
+    ['promos disable', ['SPRING20'], 'promo.disable'],
+    ['leads export', ['--all', '--out', join(dataDir, 'leads.json')], 'export.leads'],
+    ['leads erase', ['bob@else.example'], 'lead.erase'],
+    ['messages answer', [() => idIn('messages list', 'id'), '--text', 'For a year.'], 'message.answer'],
+    ['messages close', [() => idIn('messages list', 'id')], 'message.close'],
+    ['quotes send', [() => idIn('quotes list', 'reference')], 'quotation.send'],
+    ['quotes order', [() => idIn('quotes list', 'reference'), ...caller.slice(4), ...place], 'quotation.order'],
+    ['quotes close', [() => idIn('quotes list', 'reference'), '--reopen'], 'quotation.reopen'],
+    ['settings set', ['brand', 'Another box'], 'setting.change'],
+    ['settings undo', ['brand'], 'setting.change'],
+    ['settings set', ['brand', 'Another box'], 'setting.change'],
+    ['settings unset', ['brand'], 'setting.change'],
+    ['rates renew', [rates.address], 'rates.renew'],
+    ['wordings set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
+    ['wordings reset', ['order-paid', 'closing'], 'wording'],
+    ['desk invite', ['Grace'], 'person.invite'],
+    ['desk end', ['Grace'], 'person.end'],
+    ['customer export', [message.email, '--out', join(dataDir, 'grace.json')], 'export.customer'],
+    ['customer erase', [message.email], 'customer.erase'],
+  ];
+  const others = commands.map(({ name }) => name).filter((name) => !lines.some(([command]) => command === name));
+  expect(others.toSorted()).toEqual([...looking, ...lookingAt, ...whole, ...elsewhere].toSorted());
+
+  const lookedAt: Record<string, readonly string[]> = {
+    'orders show': [order],
+    'orders timeline': [order],
+    'orders slip': [order, '--out', join(dataDir, 'slip.pdf')],
+    'returns show': [number],
+    'products show': ['xl-7'],
+    'products price-history': ['xl-7'],
+    'messages show': [await idIn('messages list', 'id')],
+    'mail show': [parts.sentMail],
+    'settings show': ['brand'],
+    'settings history': ['brand'],
+    'wordings show': ['order-paid'],
+    'wordings preview': ['order-paid'],
+    'quotes show': [await idIn('quotes list', 'reference')],
+  };
+  expect(Object.keys(lookedAt).toSorted()).toEqual(lookingAt.toSorted());
+  for (const command of [...looking, ...lookingAt]) {
+    // What the doctor finds makes it end with 1.
+    const { stdout } = await operator.run(...command.split(' '), ...(lookedAt[command] ?? []), '--json');
+    expect([command, isJson(stdout) || stdout]).toEqual([command, true]);
+  }
+
+  let known = 0;
+  for (const [command, args, action] of lines) {
+    const typed = await Promise.all(args.map((arg) => (typeof arg === 'string' ? arg : arg())));
+    const takesYes = commands.find(({ name }) => name === command)?.options?.yes;
+    const printed = await operator.print(...command.split(' '), ...typed, '--json', ...(takesYes ? ['--yes'] : []));
+    // An export's JSON is in its file.
+    const told = command.endsWith(' export') ? await readFile(typed.at(-1) ?? '', 'utf8') : printed;
+    expect([command, isJson(told) || told]).toEqual([command, true]);
+    const all = await operator.prepare(readActions);
+    expect([command, all.slice(known)]).toEqual([command, expect.arrayContaining([expect.stringContaining(action)])]);
+    known = all.length;
+  }
+
+  // What was typed about money and returns goes with the customer whose they are.
+  const noted = async () => JSON.stringify(await operator.json('audit', 'list'));
+  expect(await noted()).toContain('It was never sent.');
+  await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
+  for (const words of ['It was never sent.', 'Mrs Quill paid']) expect(await noted()).not.toContain(words);
+});
+
+function isJson(printed: string): boolean {
+  try {
+    JSON.parse(printed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in the trail, in the order in which it was written. */
+async function readActions({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('audit_trail').select('action').orderBy('at').orderBy('id').execute();
+  return rows.map(({ action }) => action);
+}
+
+/** The exported products, one of them with other words. */
+async function changedFile(file: string): Promise<string> {
+  const products = JSON.parse(await readFile(file, 'utf8')) as { description: string }[];
+  const [first, ...rest] = products;
+  await writeFile(file, JSON.stringify([{ ...first, description: 'Other words.' }, ...rest]));
+  return file;
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { listOrders } from '../store/list-orders.ts';
+import { countRows } from '../store/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { mayMount, withMounts } from '../support/may-mount.ts';
+import { startOrderLoad } from '../support/order-load.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Disk {
+  readonly shop: Shop;
+  /** The store's folder as this process can read it. */
+  readonly folder: string;
+  fillUp(): Promise<void>;
+  free(): Promise<void>;
+}
+
+/** A disk of the store's own, which another program fills, and later leaves. */
+async function openOnSmallDisk(): Promise<Disk> {
+  const onDisk = 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"';
+  const shop = await openShop({}, [...withMounts, 'sh', '-c', onDisk, 'sh']);
+  const folder = `/proc/${shop.process.pid}/root${shop.dataDir}`;
+  const ballast = join(folder, 'ballast');
+  const fillUp = async () => {
+    for (const size of [2 ** 20, 2 ** 12]) {
+      while (await grow(ballast, size));
+    }
+  };
+  return { shop, folder, fillUp, free: () => rm(ballast) };
+}
+
+const grow = (file: string, bytes: number) =>
+  writeFile(file, Buffer.alloc(bytes), { flag: 'a' }).then(
+    () => true,
+    () => false,
+  );
+
+/** A quota: no file of the store may grow beyond what its largest takes after the start. */
+async function openWithinQuota(): Promise<Disk> {
+  const shop = await openShop();
+  const limit = (bytes: string) => {
+    const { status, stderr } = spawnSync('prlimit', [`--pid=${shop.process.pid}`, `--fsize=${bytes}:unlimited`]);
+    if (status !== 0) throw new Error(String(stderr));
+  };
+  return { shop, folder: shop.dataDir, fillUp: async () => limit('300000'), free: async () => limit('unlimited') };
+}
+
+const disks = [
+  ['its quota', openWithinQuota, true],
+  ['its disk', openOnSmallDisk, mayMount()],
+] as const;
+
+for (const [what, open, isPossible] of disks) {
+  it.runIf(isPossible)(
+    `a store that has used up ${what} refuses orders with a reason, sells nothing twice, and goes on by itself once there is room [OPS-24, OPS-1, ORDER-3, SAFE-1]`,
+    async () => {
+      const { shop, folder, fillUp, free } = await open();
+      onTestFinished(async () => void (await shop.stop()));
+      const statusOf = async (path: string) => (await fetch(`${shop.origin}${path}`)).status;
+      const customers = startOrderLoad(3, () => shop.origin);
+      await customers.more(10);
+      expect(await statusOf('/readyz')).toBe(200);
+
+      await fillUp();
+      await eventually(() => customers.answers.get(503) ?? 0).toBeGreaterThan(5);
+      const key = crypto.randomUUID();
+      const refused = await sendOrder(shop.origin, key);
+      expect(refused).toMatchObject({
+        status: 503,
+        headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+        body: { code: 'unavailable' },
+      });
+      const readiness = await fetch(`${shop.origin}/readyz`);
+      expect([readiness.status, await readiness.json()]).toMatchObject([
+        503,
+        { code: 'unavailable', detail: 'The database takes no writes.' },
+      ]);
+      const shown = ['/products', '/product/xl-7', apiPaths.products, '/healthz'];
+      expect(await Promise.all(shown.map(statusOf))).toEqual(shown.map(() => 200));
+
+      await free();
+      await eventually(() => statusOf('/readyz')).toBe(200);
+      await customers.more(5);
+      await customers.stop();
+      const taken = await sendOrder(shop.origin, key);
+      expect([taken.status, taken.headers['idempotent-replayed']]).toEqual([201, undefined]);
+      expect([...customers.answers.keys()].sort()).toEqual([201, 503]);
+
+      const copy = await mkdtemp(join(tmpdir(), 'copy-'));
+      onTestFinished(() => rm(copy, { recursive: true }));
+      // Held still meanwhile: what is copied is what a crash would leave.
+      shop.process.kill('SIGSTOP');
+      for (const name of ['store.db', 'store.db-wal']) await copyFile(join(folder, name), join(copy, name));
+      shop.process.kill('SIGCONT');
+      const store = await openStore({ url: join(copy, 'store.db') });
+      onTestFinished(() => closeStore(store));
+      const kept = (await listOrders(store.db)).map(({ reference }) => reference);
+      expect(kept.sort()).toEqual([...customers.accepted.values(), taken.body.reference].sort());
+      const orders = kept.length;
+      expect(await countRows(store)).toEqual({
+        orders,
+        order_lines: orders,
+        idempotency_keys: orders,
+        outbox: 2 * orders,
+      });
+      expect((await sql`pragma integrity_check`.execute(store.db)).rows).toEqual([{ integrity_check: 'ok' }]);
+    },
+  );
+}
+
+it('a log that cannot be written any more ends neither the shop nor keeps it from ending [OPS-24]', async () => {
+  const shop = await openShop({ LOG_LEVEL: 'info' }, ['sh', '-c', 'exec "$0" "$@" 2>/dev/full']);
+  onTestFinished(async () => void (await shop.stop()));
+  // More lines than are written at a time.
+  for (let at = 0; at < 600; at++) expect((await fetch(`${shop.origin}/api/exchange-rates`)).status).toBe(200);
+  expect((await sendOrder(shop.origin)).status).toBe(201);
+  expect(await shop.stop()).toBe(0);
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventually, pollUntilEqual } from '../support/eventually.ts';
+import { readLog } from '../support/read-log.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/**
+ * Posts an empty form, to be answered with the page that says what is missing: it is begun at once, and its body held back until the
+ * answer is asked for.
+ */
+async function beginForm(origin: string): Promise<() => Promise<string>> {
+  const call = request(`${origin}/contact`, {
+    method: 'POST',
+    agent: false,
+    // The store says that it has read this before it waits for the body.
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', Expect: '100-continue' },
+  });
+  // Where a test ends before it is answered, the store goes first; whoever waits for the answer is told of it by that.
+  call.on('error', () => undefined);
+  call.flushHeaders();
+  await once(call, 'continue');
+  return async () => {
+    call.end('customerName=Ada');
+    const [answer] = await once(call, 'response');
+    return `${answer.headers['content-security-policy']}\n${await text(answer)}`;
+  };
+}
+
+it('changes what the shop says on pages, in headers, feeds and mails of every process, while it runs [SETDESK-2]', async () => {
+  const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
+  onTestFinished(async () => void (await shop.stop()));
+  const ask = async (path: string) => {
+    const answer = await fetch(`${shop.origin}${path}`, { headers: { Connection: 'close' } });
+    return `${answer.headers.get('Content-Security-Policy')}\n${await answer.text()}`;
+  };
+  /** What all of many answers hold, of either process. */
+  const allOf = async (path: string, words: string) => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(path)));
+    return answers.filter((answer) => answer.includes(words)).length;
+  };
+  const pids = () => new Set(readLog(shop).flatMap(({ msg, pid }) => (msg === 'request' ? [pid] : [])));
+  // From memory, past the application: the way most answers take.
+  await eventually(async () => {
+    await allOf('/', 'Breezebox');
+    return pids().size;
+  }).toBe(2);
+
+  const finishForm = await beginForm(shop.origin);
+  for (const [key, value, shown] of [
+    ['brand', 'Draughtbox', 'Draughtbox'],
+    ['promoBanner', 'Take {promoCode}, and 10% off!', 'Take STAROFFER, and 10% off!'],
+    ['exchangeRatesUrl', 'https://other-rates.example/usd', "connect-src 'self' https://other-rates.example"],
+  ] as const) {
+    await shop.command('settings', 'set', key, value);
+    await pollUntilEqual(() => allOf('/', shown), 12, key);
+  }
+  const [before, after] = [await finishForm(), await (await beginForm(shop.origin))()];
+  const held = ['| Breezebox</title>', '| Draughtbox</title>', 'Take STAROFFER', 'https://other-rates.example'];
+  const wordsOf = (answer: string) => held.filter((words) => answer.includes(words));
+  expect([wordsOf(before), wordsOf(after)]).toEqual([held.slice(0, 1), held.slice(1)]);
+  for (const [path, words] of [
+    ['/healthz', "connect-src 'self' https://other-rates.example"],
+    ['/blog/feed.xml', '<title>Draughtbox Blog</title>'],
+    ['/order/BB-0000-0000', 'Draughtbox'],
+  ] as const) {
+    await eventually(() => allOf(path, words), `${path}: ${words}`).toBe(12);
+  }
+  await sendOrder(shop.origin);
+  const [mail] = await shop.mails(1);
+  expect(mail?.from?.name).toBe('Draughtbox');
+  expect((await shop.mails(2)).map(({ subject }) => subject).join()).toContain('Your Draughtbox order ');
+
+  await shop.command('settings', 'undo', 'brand');
+  await eventually(() => allOf('/', 'Draughtbox')).toBe(0);
+});

@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
+import { listOrders } from '../store/list-orders.ts';
+import { eventually } from '../support/eventually.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { startOrderLoad } from '../support/order-load.ts';
+import { readLog } from '../support/read-log.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+async function open(env: Record<string, string> = {}): Promise<Shop> {
+  const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', ...env });
+  onTestFinished(async () => void (await shop.stop()));
+  return shop;
+}
+
+const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): number[] => [
+  ...new Set(
+    readLog(shop).flatMap((line) => (line.msg === msg && line.pid && !besides.includes(line.pid) ? [line.pid] : [])),
+  ),
+];
+
+const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+
+const childrenOf = async ({ process: { pid = 0 } }: Shop): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('serve one store: those that die are replaced, and no order and no mail is lost or doubled [OPS-20, ORDER-3, MAIL-3]', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  const shop = await open({ SMTP_URL: server.url });
+  const store = await openStore({ url: join(shop.dataDir, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  const nothingWaits = () => eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 0 });
+
+  const customers = startOrderLoad(3, () => shop.origin);
+  await eventually(() => pidsOf(shop, 'request').length).toBe(2);
+  const first = pidsOf(shop, 'database opened');
+  await eventually(() => pidsOf(shop, 'mail sent').length).toBe(1);
+  const [sender = 0] = pidsOf(shop, 'mail sent');
+  const other = first.find((pid) => pid !== sender) ?? 0;
+
+  process.kill(other, 'SIGKILL');
+  await eventually(() => pidsOf(shop, 'request', first).length, 'the one started in its place is asked').toBe(1);
+  await customers.stop();
+  await nothingWaits();
+
+  process.kill(sender, 'SIGKILL');
+  const more = startOrderLoad(2, () => shop.origin);
+  await eventually(() => pidsOf(shop, 'mail sent', [sender]).length, 'another sends the mail').toBe(1);
+  await eventually(() => pidsOf(shop, 'request', first).length).toBe(2);
+  await more.stop();
+  await nothingWaits();
+
+  const accepted = [...customers.accepted.values(), ...more.accepted.values()].sort();
+  const kept = (await listOrders(store.db)).map(({ reference }) => reference).sort();
+  expect(kept).toEqual(accepted);
+  expect(server.taken).toHaveLength(2 * accepted.length);
+  expect(new Set(server.ids()).size).toBe(2 * accepted.length);
+
+  const all = pidsOf(shop, 'database opened');
+  expect(all).toHaveLength(4);
+  const exited = once(shop.process, 'exit');
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
+  expect(all.filter(isAlive)).toEqual([]);
+});
+
+it('go on where the one that sends the mail dies just as it is told of some [OPS-20, MAIL-3]', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  const shop = await open({ SMTP_URL: server.url });
+  const primary = shop.process.pid ?? 0;
+  let orders = 0;
+  const order = async () => {
+    expect((await sendOrder(shop.origin)).status).toBe(201);
+    orders += 1;
+  };
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  await order();
+  await eventually(() => pidsOf(shop, 'mail sent').length).toBe(1);
+  const [sender = 0] = pidsOf(shop, 'mail sent');
+  const elsewhere = () => readLog(shop).filter(({ msg, pid }) => msg === 'request' && pid !== sender).length;
+  const before = elsewhere();
+
+  // The one that passes it on reads of the mail first, and then that the one that it tells has died.
+  process.kill(primary, 'SIGSTOP');
+  onTestFinished(() => void shop.process.kill('SIGCONT'));
+  await eventually(async () => {
+    await order();
+    return elsewhere();
+  }, 'the other is asked').toBeGreaterThan(before);
+  // What it had in hand would be another's after a minute.
+  await eventually(() => shop.inStore(({ db }) => countOutbox(db))).toMatchObject({ waiting: 0, dead: 0 });
+  process.kill(sender, 'SIGKILL');
+  await eventually(() => readFile(`/proc/${sender}/stat`, 'utf8')).toContain(') Z ');
+  process.kill(primary, 'SIGCONT');
+
+  await eventually(() => pidsOf(shop, 'database opened').length, 'it is replaced').toBe(3);
+  await order();
+  await eventually(() => new Set(server.ids()).size).toBe(2 * orders);
+});
+
+it('are as many as before once the system, which had no room for one more, has some again [OPS-20]', async () => {
+  const shop = await open();
+  const primary = shop.process.pid ?? 0;
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const [first = 0] = pidsOf(shop, 'database opened');
+  const letOpen = (files: number | string) => execFileSync('prlimit', [`--pid=${primary}`, `--nofile=${files}:`]);
+  letOpen((await readdir(`/proc/${primary}/fd`)).length);
+  process.kill(first, 'SIGKILL');
+  const failures = () => readLog(shop).filter(({ msg }) => msg === 'a process could not be started').length;
+  await eventually(failures).toBeGreaterThan(1);
+  expect((await sendOrder(shop.origin)).status).toBe(201);
+  letOpen(1024);
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(3);
+  const exited = once(shop.process, 'exit');
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
+});
+
+it('are replaced where they stand still [OPS-20]', async () => {
+  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const [first = 0] = pidsOf(shop, 'database opened');
+  process.kill(first, 'SIGSTOP');
+  await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
+  expect(isAlive(first)).toBe(false);
+  expect(readLog(shop).filter(({ msg }) => msg?.startsWith('a process gave no sign of life'))).toHaveLength(1);
+});
+
+it('are replaced where they stand still before they have opened [OPS-20]', async () => {
+  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const before = pidsOf(shop, 'database opened');
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  let hung = 0;
+  // Until a new process runs its own program the one that starts it waits for it: stopped then, it would stop both.
+  const command = await commandOf(before[1] ?? 0);
+  const starting = async () => {
+    hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
+    return commandOf(hung);
+  };
+  await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBe(command);
+  process.kill(hung, 'SIGSTOP');
+  await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
+  expect(pidsOf(shop, 'database opened')).not.toContain(hung);
+  expect(isAlive(hung)).toBe(false);
+});
+
+it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {
+  const shop = await open();
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const pids = pidsOf(shop, 'database opened');
+  shop.process.kill('SIGKILL');
+  await eventually(() => pids.filter(isAlive)).toEqual([]);
+  await expect(fetch(shop.origin)).rejects.toThrow();
+});
+
+it('stop at a Ctrl-C that npm has doubled as at one [OPS-3, OPS-20]', async () => {
+  const shop = await open();
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const exited = once(shop.process, 'exit');
+  // Of signals that nobody has taken yet the system makes one: some of many are two.
+  for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
+});
+
+it('are one where nothing is said about them [OPS-20]', async () => {
+  const { WEB_CONCURRENCY: _, ...env } = process.env;
+  expect(env).not.toHaveProperty('WEB_CONCURRENCY');
+  const shop = await open({ WEB_CONCURRENCY: '' });
+  const { pid } = shop.process;
+  expect(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).toBe('');
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+  expect(shop.output()).not.toContain('processes share');
+});
+
+it('say once, and without a stack, why the store cannot start [OPS-2, OPS-20]', async () => {
+  const failed = openShop({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
+  await expect(failed).rejects.toThrow(
+    /^The store ended with 1:\nThe store in the database that DATABASE_URL names cannot be opened: [^\n]*ECONNREFUSED[^\n]*\.$/,
+  );
+});
+
+it('end within seconds, also where one is only just starting [OPS-20, OPS-3]', async () => {
+  const shop = await open();
+  const children = () => childrenOf(shop);
+  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const [first = 0] = await children();
+  process.kill(first, 'SIGKILL');
+  await eventually(async () => (await children()).filter((child) => child > 0 && child !== first).length).toBe(2);
+  const exited = once(shop.process, 'exit');
+  const since = performance.now();
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - since).toBeLessThan(20_000);
+});

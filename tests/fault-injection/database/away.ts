@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
+import { createDatabase } from '../../support/databases.ts';
+import { type FaultyProxy, openFaultyProxy } from '../../support/faulty-proxy.ts';
+import { type Customers, startOrderLoad } from '../../support/order-load.ts';
+import { type PostgresCluster, startCluster } from '../../support/postgres.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { judgeOrders } from '../assert-order-invariants.ts';
+import type { Bar, Outcome, Tell } from '../result.ts';
+
+/** What a fault finds: a shop with customers in it, and its database behind an address that can break and move. */
+export interface Scene {
+  readonly cluster: PostgresCluster;
+  readonly wire: FaultyProxy;
+  readonly shop: Shop;
+  readonly customers: Customers;
+  /** A query to the database, beside the shop. */
+  ask(query: string): Promise<unknown[]>;
+  /** What is done once all is over. */
+  leave(work: () => Promise<void>): void;
+}
+
+/** A fault of the database. It ends once the database answers again; `down`: while it does not, the shop is looked at. */
+export interface DatabaseFault {
+  readonly name: string;
+  run(scene: Scene, down: () => Promise<void>): Promise<void>;
+}
+
+interface Rounds {
+  /** One after another, in each round. */
+  readonly faults: readonly DatabaseFault[];
+  readonly rounds: number;
+  /** How long a shop may take from when its database answers until it takes orders. */
+  readonly backWithinMs: number;
+  readonly tell: Tell;
+}
+
+/** Lets customers order in a shop on a database of its own, while that goes away and comes back. */
+export async function takeDatabaseAway({ faults, rounds, backWithinMs, tell }: Rounds): Promise<Outcome> {
+  const cluster = await startCluster();
+  const wire = await openFaultyProxy(cluster.port);
+  const direct = new URL((await createDatabase(cluster.url)).url);
+  const url = new URL(direct);
+  url.port = `${wire.port}`;
+  const shop = await openShop({ DATABASE_URL: url.href });
+  const customers = startOrderLoad(4, () => shop.origin);
+  const left: (() => Promise<void>)[] = [];
+  const leave = (work: () => Promise<void>) => void left.push(work);
+  const scene: Scene = { cluster, wire, shop, customers, leave, ask: (query) => askOnce(url.href, query) };
+  const refusals: Refusal[] = [];
+  const back: number[] = [];
+  try {
+    for (let index = 0; index < rounds * faults.length; index++) {
+      const fault = faults[index % faults.length] as DatabaseFault;
+      await customers.more(6);
+      await pause(Math.random() * 200);
+      const email = (when: string) => `${when}-${index}@customer.example`;
+      await fault.run(scene, async () => void refusals.push(await askWhileAway(shop, email('away'))));
+      const start = performance.now();
+      // Whoever comes now is served, and so is who has waited.
+      while ((await sendOrder(shop.origin, undefined, email('back')).catch(() => undefined))?.status !== 201)
+        await pause(20);
+      back.push(performance.now() - start);
+      const round = `${1 + Math.floor(index / faults.length)} of ${rounds}`;
+      tell(`${fault.name}, ${round}: ${customers.accepted.size} orders, back after ${back.at(-1)?.toFixed(0)} ms`);
+    }
+    await customers.more(6);
+    await customers.stop();
+    const store = await openStore({ url: url.href });
+    const verdict = await judgeOrders(store, [...customers.accepted.values()]).finally(() => closeStore(store));
+    const refused = customers.answers.get(503) ?? 0;
+    return {
+      ...verdict,
+      what: `${faults.map(({ name }) => name).join(', then ')}: ${rounds} x`,
+      refused,
+      bars: judge(customers, refusals, back, backWithinMs),
+    };
+  } finally {
+    customers.leave();
+    await shop.stop();
+    await wire.close();
+    await cluster.stop();
+    for (const work of left) await work();
+  }
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly page: number;
+}
+
+async function askWhileAway(shop: Shop, email: string): Promise<Refusal> {
+  const { status, headers } = await sendOrder(shop.origin, undefined, email);
+  const page = await fetch(`${shop.origin}/products`);
+  return { status, retryAfter: headers['retry-after'], page: page.status };
+}
+
+function judge(
+  { answers }: Customers,
+  refusals: readonly Refusal[],
+  back: readonly number[],
+  backWithinMs: number,
+): Bar[] {
+  const others = [...answers.keys()].filter((status) => status !== 201 && status !== 503);
+  const wrong = refusals.filter(({ status, retryAfter, page }) => status !== 503 || !retryAfter || page !== 200);
+  const longest = Math.max(...back);
+  return [
+    { name: 'answers that are neither 201 nor 503', found: `${others}` || 'none', holds: others.length === 0 },
+    ...(refusals.length > 0
+      ? [
+          {
+            name: 'looks meanwhile: 503 with Retry-After, pages as ever',
+            found: `${refusals.length - wrong.length} of ${refusals.length}`,
+            holds: wrong.length === 0,
+          },
+        ]
+      : []),
+    {
+      name: `takes orders again within ${backWithinMs / 1000} s`,
+      found: `${longest.toFixed(0)} ms`,
+      holds: longest <= backWithinMs,
+    },
+  ];
+}
+
+async function askOnce(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 (`--requests`) of them, made from the contract and from
+ * bytes, to every address there is, the desk's with a session and without. They are the same for the same `--seed`; `--only N` sends
+ * one of them again. It ends with 1 where one was answered 5xx or not at all, where what is wrong was taken, where the shop ended or
+ * logged an error, or where anything was written. `--write` puts what came out into docs/measurements.md. The shop counts no limits
+ * (RATE_LIMITS=off), or one address could not send so much.
+ */
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { writeSection } from '../../bench/write-section.ts';
+import { openShop } from '../support/shop.ts';
+import { fuzz } from './fuzz/run-fuzz.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const tell = (words: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${words}` : `${words}\n`);
+
+const shop = await openShop();
+const start = performance.now();
+const [seed, requests] = [Number(values.seed), Number(values.requests)];
+const only = values.only === undefined ? undefined : Number(values.only);
+const { kinds, failures, written } = await fuzz({ shop, seed, requests, only, tell });
+await shop.stop();
+
+const columns = ['2xx', '3xx', '4xx', '5xx', 'closed'];
+const rows = [...kinds].map(([kind, outcomes]) => {
+  const cells = columns.map((column) => outcomes.get(column) ?? 0);
+  return [kind, cells.reduce((sum, cell) => sum + cell, 0), ...cells];
+});
+const wrong = failures.length;
+const words = [
+  describeMachine(),
+  `${requests} requests of seed ${seed} in ${((performance.now() - start) / 1000).toFixed(0)} s: ${wrong} answered as they must not be, ${written.length} tables written to.`,
+];
+console.log(`\n${words.join('\n')}\n`);
+console.table(
+  rows.map(([kind, sent, ...cells]) => ({
+    kind,
+    sent,
+    ...Object.fromEntries(columns.map((name, index) => [name, cells[index]])),
+  })),
+);
+for (const failure of [...failures.slice(0, 50), ...written]) console.log(failure);
+if (values.write) {
+  const head = `| kind | sent | ${columns.join(' | ')} |\n|---|---:|${columns.map(() => '---:|').join('')}`;
+  const table = [head, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+  await writeSection('docs/measurements.md', 'fuzz', `\n${words.join('\n')}\n\n${table}\n`);
+}
+process.exitCode = wrong + written.length > 0 ? 1 : 0;

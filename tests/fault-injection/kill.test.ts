@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
+import { createDatabase } from '../support/databases.ts';
+import { killAgainAndAgain } from './kill/kill-rounds.ts';
+import { losePower, recordOrders } from './kill/power-loss.ts';
+import { mayRecord } from './kill/recording.ts';
+import { findMissed } from './result.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const quietly = () => undefined;
+const shortly = { rounds: 3, withinMs: 400, tell: quietly };
+
+describe('a shop that is killed under orders, and started again', () => {
+  it('has every order that it acknowledged once, with its line and mails, in a sound file [FAULT-1, ORDER-3, SAFE-1]', async () => {
+    const outcome = await killAgainAndAgain(shortly);
+    expect(findMissed(outcome)).toEqual([]);
+    expect(outcome.done).toBeGreaterThanOrEqual(9);
+  });
+
+  it('has them on PostgreSQL too, and leaves it to say when a commit is on the disk [FAULT-1, ORDER-3, SAFE-1]', async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    try {
+      const outcome = await killAgainAndAgain({ ...shortly, databaseUrl: url });
+      expect(findMissed(outcome)).toEqual([]);
+      expect(outcome.done).toBeGreaterThanOrEqual(9);
+      const store = await openStore({ url });
+      const ask = sql`select current_setting('synchronous_commit') as waits`;
+      const { rows } = await inTransaction(store, (tx) => ask.execute(tx)).finally(() => closeStore(store));
+      expect(rows).toEqual([{ waits: 'on' }]);
+    } finally {
+      await drop();
+    }
+  });
+});
+
+describe.runIf(mayRecord())('a shop whose power fails', () => {
+  it('has every order and every mail that it acknowledged, whatever of the rest has reached the disk [FAULT-2, ORDER-3]', async () => {
+    const recorded = await recordOrders(10);
+    const outcome = await losePower(recorded, { rounds: 12, tell: quietly });
+    expect(findMissed(outcome)).toEqual([]);
+    // The same look at a disk that says too early that it is done: it does find what is missing.
+    const lying = await losePower(recorded, { rounds: 10, lies: true, tell: quietly });
+    expect(lying.lost).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * What is left of a shop that is killed, and of one whose power fails: `node tests/fault-injection/kill.ts`. It kills a shop 50 times (`--rounds`) under orders
+ * on a file, and as often on a PostgreSQL of its own; then it records with strace all that a shop on a file writes, cuts the power at moments of
+ * chance four times as often, and opens what a disk may hold by then. `--short` does a tenth; `--write` puts it into docs/measurements.md. It ends
+ * with 1 where an order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
+ */
+
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { createDatabase } from '../support/databases.ts';
+import { describePostgres, startCluster } from '../support/postgres.ts';
+import { killAgainAndAgain } from './kill/kill-rounds.ts';
+import { losePower, recordOrders } from './kill/power-loss.ts';
+import { mayRecord } from './kill/recording.ts';
+import { readOptions, report, tell } from './report.ts';
+import type { Outcome } from './result.ts';
+
+const { count: rounds, write } = readOptions('rounds', { long: 50, short: 5 });
+const withinMs = 1_000;
+
+async function onPostgres(): Promise<Outcome> {
+  const cluster = await startCluster();
+  try {
+    const { url } = await createDatabase(cluster.url);
+    return await killAgainAndAgain({ databaseUrl: url, rounds, withinMs, tell });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function withoutPower(): Promise<Outcome[]> {
+  if (!mayRecord()) return [];
+  tell('recording what a shop writes');
+  const recorded = await recordOrders(2 * rounds);
+  const honest = await losePower(recorded, { rounds: 4 * rounds, tell });
+  const lying = await losePower(recorded, { rounds: Math.ceil(rounds / 5), lies: true, tell: () => {} });
+  const control = { name: 'orders and mails missed on a disk that lies about syncs', found: `${lying.lost}` };
+  return [{ ...honest, bars: [{ ...control, holds: lying.lost > 0 }] }];
+}
+
+const killed = [await killAgainAndAgain({ rounds, withinMs, tell }), await onPostgres()];
+await report('kill', [...killed, ...(await withoutPower())], {
+  words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
+  write,
+});

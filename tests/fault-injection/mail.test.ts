@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { mailFaults } from './mail/faults.ts';
+import { troubleMail } from './mail/troubled-mail.ts';
+import { findMissed } from './result.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+it('gets each mail there once, or says why not, while orders go on and no mail waits for another’s recipient [FAULT-4, MAIL-3]', async () => {
+  const { hangsUp, hangsOnOne, greylists, rejectsOne } = mailFaults;
+  const faults = [hangsUp, hangsOnOne, greylists, rejectsOne];
+  const outcomes = await Promise.all(faults.map((fault) => troubleMail({ fault, orders: 6, tell: () => undefined })));
+  expect(outcomes.flatMap(findMissed)).toEqual([]);
+  for (const { done } of outcomes) expect(done).toBeGreaterThanOrEqual(20);
+  const refused = outcomes.flatMap((outcome) => (outcome.refused > 0 ? [outcome.what] : []));
+  expect(refused).toEqual(expect.arrayContaining([hangsUp, greylists, rejectsOne].map(({ name }) => name)));
+});

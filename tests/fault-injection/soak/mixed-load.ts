@@ -1,0 +1,96 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { send } from '../../../bench/desk/ask.ts';
+import { signIn } from '../../../bench/desk/sign-in.ts';
+import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
+import { deskCalls } from '../../../src/contract/desk/calls.ts';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { type Customers, startOrderLoad } from '../../support/order-load.ts';
+import type { Shop } from '../../support/shop.ts';
+
+/** Everything that comes to a shop at once. */
+export interface MixedLoad {
+  readonly customers: Customers;
+  /** Requests that were answered, orders among them. */
+  requests(): number;
+  /** Answers that none of them expected. */
+  readonly wrong: ReadonlyMap<number, number>;
+  stop(): Promise<void>;
+  /** Ends it without waiting for an answer. */
+  leave(): void;
+}
+
+const pages = ['/', '/products', '/us-products?sort=name', '/product/xl-7', '/cart', '/blog', '/legal/terms'];
+const asked = [
+  deskCalls['today.needs'],
+  deskCalls['orders.list'],
+  deskCalls['products.list'],
+  deskCalls['messages.list'],
+  deskCalls['mails.list'],
+];
+
+const searchedPage = (word: number | string) => `/products?search=word${word}`;
+const cachedPages = 1_000;
+
+/** Asks for as many pages as are kept in memory (64 MiB): until then it grows, as it is meant to. */
+export async function fillPageCache({ origin }: Shop): Promise<void> {
+  for (let page = 0; page < cachedPages; page++) {
+    await (await fetch(`${origin}${searchedPage(`${page}first`)}`)).arrayBuffer();
+  }
+}
+
+/** Visitors who read, a customer who orders, a program that reads the catalogue, addresses left for the newsletter, and the owner at the desk. */
+export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
+  const { cookie } = await shop.inStore(signIn);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { Host: `localhost:${new URL(shop.origin).port}`, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  const customers = startOrderLoad(1, () => shop.origin);
+  const wrong = new Map<number, number>();
+  let requests = 0;
+  let isOver = false;
+
+  const repeat = async (everyMs: number, once: (turn: number) => Promise<unknown>) => {
+    for (let turn = 0; !isOver; turn++) {
+      await once(turn);
+      requests += 1;
+      await pause(everyMs);
+    }
+  };
+  const note = (status = 0) =>
+    void ((status >= 200 && status < 300) || wrong.set(status, (wrong.get(status) ?? 0) + 1));
+  const read = async (path: string, body?: object) => {
+    const type = { 'Content-Type': 'application/json' };
+    const init = body && { method: 'POST', headers: type, body: JSON.stringify(body) };
+    const answer = await fetch(`${shop.origin}${path}`, init);
+    await answer.arrayBuffer();
+    note(answer.status);
+  };
+  const kinds = [
+    repeat(20, (turn) => read(pages[turn % pages.length] ?? '/')),
+    // What is not in memory: a page for each of many addresses.
+    repeat(250, (turn) => read(searchedPage(turn))),
+    repeat(100, () => read(apiPaths.products)),
+    repeat(500, (turn) => read(apiPaths.leads, { email: `${turn}@visitor.example`, source: 'newsletter' })),
+    repeat(200, async (turn) => {
+      const call = asked[turn % asked.length] as unknown as DeskCall<never, unknown>;
+      note((await send(`${shop.origin}${buildCallUrl(call, {}).address}`, { agent, headers })).status);
+    }),
+  ];
+  const all = Promise.all(kinds);
+  all.catch(() => undefined);
+  return {
+    customers,
+    wrong,
+    requests: () => requests + customers.accepted.size,
+    async stop() {
+      isOver = true;
+      await Promise.all([all, customers.stop()]);
+      agent.destroy();
+    },
+    leave() {
+      isOver = true;
+      customers.leave();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type EditTemplateInput, editMailTemplate } from '../../src/server/actions/mail/edit-mail-template.ts';
+import { readTemplateOverrides } from '../../src/server/store/mail/template-overrides.ts';
+import { onEachEngine } from './engines.ts';
+import { meetAt } from './race-transactions.ts';
+import { noon } from './samples.ts';
+
+onEachEngine((engine) => {
+  it('of two who reword a mail at once, that nobody has reworded before, the second is told [SETDESK-5]', async () => {
+    const store = await engine.open();
+    const reword = (words: EditTemplateInput['words']) =>
+      editMailTemplate(
+        { store, clock: () => noon, publicUrl: 'https://shop.example' },
+        { kind: 'welcome', words, seen: {} },
+      );
+    const [first, second] = await meetAt(store, 'wordings', [
+      () => reword({ subject: 'Welcome from Ada' }),
+      () => reword({ subject: 'Welcome from Bob' }),
+    ]);
+    expect(first).toMatchObject({ ok: true });
+    const words = { subject: 'Welcome from Ada' };
+    expect(second).toEqual({ ok: false, reason: 'changed-meanwhile', words });
+    expect(await readTemplateOverrides(store.db)).toEqual({ welcome: words });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+export const widgetScript = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
+
+/** What a test can have the provider's widget do, as `window.widget` in the page. */
+export interface WidgetControls {
+  /** The parameters with which the page had it drawn. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly resets: number;
+  solve(token: string): void;
+  expire(): void;
+  fail(code: string): void;
+}
+
+declare global {
+  interface Window {
+    widget?: WidgetControls;
+  }
+}
+
+/** Runs in the page, in the place of the provider's script. Each round it solves itself with the next token, or waits. */
+function standIn(solvesItself: boolean): void {
+  let parameters: Record<string, (...words: unknown[]) => void> = {};
+  let token: string | undefined;
+  let count = 0;
+  const state = { resets: 0 };
+  const solve = (made: string) => {
+    token = made;
+    parameters.callback?.(made);
+  };
+  const begin = () => {
+    token = undefined;
+    if (solvesItself) setTimeout(() => solve(`token-${++count}`), 20);
+  };
+  Object.assign(window, {
+    turnstile: {
+      ready: (run: () => void) => run(),
+      render(container: HTMLElement, given: typeof parameters) {
+        parameters = given;
+        container.textContent = 'Human verification';
+        begin();
+        return 'widget-1';
+      },
+      reset() {
+        state.resets += 1;
+        begin();
+      },
+      remove: () => undefined,
+      getResponse: () => token,
+      isExpired: () => false,
+    },
+    widget: {
+      get parameters() {
+        return parameters;
+      },
+      get resets() {
+        return state.resets;
+      },
+      solve,
+      expire() {
+        token = undefined;
+        parameters['expired-callback']?.();
+      },
+      fail: (code: string) => parameters['error-callback']?.(code),
+    },
+  });
+}
+
+/**
+ * Plays the provider's script at the edge of the network, whose widget solves itself at once or waits to be told.
+ * @returns how often the script was fetched
+ */
+export async function mockCaptchaWidget(page: Page, { solvesItself = true } = {}): Promise<() => number> {
+  let fetched = 0;
+  await page.route(widgetScript, (route) => {
+    fetched += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: `(${standIn})(${solvesItself})` });
+  });
+  return () => fetched;
+}

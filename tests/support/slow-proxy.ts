@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface SlowProxy {
+  readonly origin: string;
+  close(): void;
+}
+
+/**
+ * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in pieces that end anywhere.
+ * @param change what becomes of a document on the way
+ */
+export function openSlowProxy(origin: string, change = (html: string) => html): Promise<SlowProxy> {
+  return openDoor(origin, async (document, response) => {
+    const html = change(document);
+    const body = html.indexOf('<body>');
+    response.write(html.slice(0, body));
+    for (let from = body; from < html.length; from += pieceLength) {
+      response.write(html.slice(from, from + pieceLength));
+      if (from < body + slowLength) await wait(pieceMs);
+    }
+  });
+}
+
+/** A door through which no more of a document comes than up to the first `end`, until it is told to let the rest through. */
+export async function openStallingProxy(origin: string, end: string): Promise<SlowProxy & { goOn(): void }> {
+  const rest = Promise.withResolvers<void>();
+  const door = await openDoor(origin, async (html, response) => {
+    const at = html.indexOf(end) + end.length;
+    response.write(html.slice(0, at));
+    await rest.promise;
+    response.write(html.slice(at));
+  });
+  return { ...door, goOn: rest.resolve };
+}
+
+async function openDoor(
+  origin: string,
+  send: (html: string, response: ServerResponse) => Promise<void>,
+): Promise<SlowProxy> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { headers: { 'Accept-Encoding': 'identity' } });
+    const type = answer.headers.get('Content-Type') ?? '';
+    response.setHeader('Content-Type', type);
+    if (type.startsWith('text/html')) await send(await answer.text(), response);
+    else response.write(Buffer.from(await answer.arrayBuffer()));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What shows without scrolling is in the first of it; the rest may come faster. */
+const slowLength = 24_000;
+const pieceLength = 800;
+const pieceMs = 25;
