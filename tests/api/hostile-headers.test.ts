@@ -151,7 +151,7 @@ describe('a header as long as may be', () => {
     const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
     const names = reads.map(
       ([, name = '']) =>
-        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, restingHeader: backgroundPollHeader })[name] ??
+        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, backgroundPollHeader })[name] ??
         name.replaceAll("'", ''),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());

@@ -143,6 +143,6 @@ it('makes the files of the store for their owner alone, and takes those that are
   await chmod(file, 0o644);
   const again = await openShop({ DATA_DIR: operator.dataDir, LOG_LEVEL: 'info' });
   onTestFinished(async () => void (await again.stop()));
-  await eventually(() => again.output()).toContain('others on this machine could read the store');
+  await eventually(() => again.output()).toContain('database file permissions restricted');
   expect(await modes(operator.dataDir)).toEqual([0o600, 0o600, 0o600]);
 });

@@ -105,7 +105,7 @@ onEachEngine(({ open }) => {
         (await store.db.selectFrom('outbox').select('leased_by').execute()).map((row) => row.leased_by),
       ).toEqual([null, null]);
       expect(await stateOf(store)).toEqual(['waiting', 'waiting']);
-      expect(lines.some((line) => line.includes('the mail server refuses the shop'))).toBe(code === 554);
+      expect(lines.some((line) => line.includes('mail server rejected the shop'))).toBe(code === 554);
     }
   });
 

@@ -29,7 +29,7 @@ interface LimitsDeps {
 
 /**
  * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for itself.
- * No address is stored, only a hash of it, and hardly longer than its count lasts (see upkeep.ts).
+ * No address is stored, only a hash of it, and hardly longer than its count lasts (see retention-job.ts).
  */
 export function storeRateLimits(deps: LimitsDeps): RateLimits {
   const { store, clock } = deps;

@@ -30,7 +30,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     manifest: join(client, manifestName),
     renderer: join(folder, 'server/entry-server.js'),
     keep: join(folder, 'worker/worker.js'),
-    withdraw: join(folder, 'worker/withdraw.js'),
+    withdraw: join(folder, 'worker/unregister.js'),
   };
   try {
     await Promise.all(Object.values(place).map((file) => access(file)));

@@ -27,7 +27,7 @@ if (typeof navigation === 'object') navigation.addEventListener('navigate', awai
 
 /**
  * What a document load would do, done on every navigation within the store: the new page is shown from its top or from
- * the place that its address names, focus moves to its heading, and its title is returned to be announced (keep-focus.ts). After
+ * the place that its address names, focus moves to its heading, and its title is returned to be announced (focus-management.ts). After
  * Back and Forward the browser restores the scroll.
  */
 export function useScrollRestoration(path: string): string {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readPictureManifest } from '../../../server/pictures/manifest.ts';
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
 
-const file = resolve(import.meta.dirname, '../../../dist/pictures.json');
+const file = resolve(import.meta.dirname, '../../../../dist/pictures.json');
 
 /** What the build made of the pictures of the site. */
 export async function builtPictures(): Promise<PictureManifest> {

@@ -1,4 +1,4 @@
-/** 10000 becomes '10,000'. For whole numbers, by hand, for the reason that lazily.ts gives. */
+/** 10000 becomes '10,000'. For whole numbers, by hand, for the reason that once.ts gives. */
 export function formatCount(number: number): string {
   const digits = String(Math.abs(number));
   const groups: string[] = [];
