@@ -79,7 +79,7 @@ await sendOrder(shop.origin);
 const context = await browser.newContext({ baseURL: origin, viewport: viewports.phone });
 const entrance = await context.newPage();
 await giveAuthenticator(entrance);
-const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
 const { pathname, hash } = new URL(link);
 await entrance.goto(`${pathname}${hash}`);
 await entrance.getByRole('button', { name: 'Make passkey and come in' }).click();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
+import { variables } from '../src/server/config/variables.ts';
 import { fillTables } from './settings-table.ts';
 
 const page = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8');

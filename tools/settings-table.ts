@@ -5,9 +5,9 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingDescriptions } from '../src/contract/settings/setting-descriptions.ts';
-import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
 import type { Variable } from '../src/server/config/variable.ts';
+import { variables } from '../src/server/config/variables.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

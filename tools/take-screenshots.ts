@@ -126,7 +126,7 @@ async function trade(shop: Shop): Promise<void> {
 /** The desk's first view, for somebody who has come in with a passkey. */
 async function enterDesk(shop: Shop, page: Page): Promise<void> {
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
   const { pathname, hash } = new URL(link);
   await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();

@@ -24,7 +24,7 @@ export function describeStoreLocation(config: Pick<Config, 'dataDir' | 'database
  * @param place what the store is called in that sentence
  */
 export async function openCliStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'linkSecret'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'orderLinkSecret'>,
   place = describeStoreLocation(config),
 ): Promise<Store> {
   if (!config.databaseUrl && !existsSync(storeFile(config))) {

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { createOrderLinks } from '../server/actions/order-links.ts';
-import { readConfig, variables } from '../server/config/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartupError } from '../server/config/startup-error.ts';
+import { variables } from '../server/config/variables.ts';
 import { createStripeProvider } from '../server/payment-provider/stripe-provider.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
@@ -48,7 +49,8 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
     return parsed.code;
   }
-  const { command } = parsed;
+  const { command, notices } = parsed;
+  for (const notice of notices) stderr.write(`${notice}\n`);
   const { args, options } = cleanTyped(command, parsed);
   const config = readConfig(env);
   const context: CliContext = {

@@ -76,13 +76,13 @@ export interface AppDeps {
     | 'bankAccounts'
     | 'deskPaymentLimit'
     | 'shopCommand'
-    | 'countryHeader'
+    | 'geoipCountryHeader'
     | 'trustProxy'
     | 'rateLimits'
-    | 'hstsSubdomains'
+    | 'hstsIncludeSubdomains'
     | 'indexNowKey'
-    | 'offline'
-    | 'checkoutVerification'
+    | 'serviceWorker'
+    | 'checkoutCaptcha'
     | 'turnstileSiteKey'
     | 'turnstileSecretKey'
     | 'turnstileVerifyUrl'
@@ -201,13 +201,19 @@ export function fixedHeaders({
   origin,
   inline,
 }: Pick<AppDeps, 'config' | 'settings' | 'origin' | 'inline'>) {
-  const { turnstileSiteKey, hstsSubdomains } = config;
-  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains, inline });
+  const { turnstileSiteKey, hstsIncludeSubdomains } = config;
+  return securityHeaders({
+    settings,
+    origin,
+    turnstile: turnstileSiteKey !== undefined,
+    hstsIncludeSubdomains,
+    inline,
+  });
 }
 
 function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endpoint[] {
   const { metrics = noMetrics, visits = noPageViews } = deps;
-  const verifyToken = deps.config.checkoutVerification ? createTokenVerifier(deps.config, deps.log) : undefined;
+  const verifyToken = deps.config.checkoutCaptcha ? createTokenVerifier(deps.config, deps.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
   const ways = { takesCards: deps.cards !== undefined, accounts: deps.config.bankAccounts };
   const holdOrders = paymentDeadlineRule(deps.settings, ways);
@@ -259,7 +265,7 @@ function answerEndpoints(
 }
 
 function detection({ config, findCountry, settings, store }: AppDeps): Parameters<typeof getDetectedCurrency>[0] {
-  return { findCountry, settings, store, trust: config.trustProxy, countryHeader: config.countryHeader };
+  return { findCountry, settings, store, trust: config.trustProxy, geoipCountryHeader: config.geoipCountryHeader };
 }
 
 const fileFolders = ['/assets', '/pictures', '/icons'];

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import { readConfig } from './config/config.ts';
+import { listFormerVariables, readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
-import { createLog } from './observability/log.ts';
+import { createLog, type Log } from './observability/log.ts';
 import { logWarnings } from './observability/log-warnings.ts';
 
 // React is three times as fast without its checks, and reads this when it is loaded.
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     const { serveSingleProcess } = await import('./runtime/serve.ts');
     const log = createLog(config.logLevel);
     logWarnings(log);
+    warnOfFormerVariables(log);
     return serveSingleProcess({ config, env, settings, log });
   }
   const { worker } = cluster;
@@ -30,8 +31,13 @@ async function main(): Promise<void> {
     const { serveAsWorker } = await import('./runtime/serve.ts');
     return serveAsWorker({ config, env, settings, log }, worker);
   }
+  warnOfFormerVariables(log);
   const { supervise } = await import('./runtime/supervise.ts');
   return supervise({ config, settings, log });
+}
+
+function warnOfFormerVariables(log: Log): void {
+  for (const one of listFormerVariables(process.env)) log.warn(one, 'environment variable renamed');
 }
 
 try {

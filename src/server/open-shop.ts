@@ -102,7 +102,7 @@ export interface Shop {
 /** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, env, log, origin, root, wakeMailElsewhere } = deps;
-  const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.offline);
+  const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);
   const store = await prepareStore({ ...deps, build });
   const catalogue = await openCatalogue({
     store,
@@ -131,7 +131,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   });
   const articles = (await build.renderer()).listArticles();
   const findCountry = createGeoIpLookup();
-  const counter = config.visits ? startPageViewCounter({ store, clock, log }) : undefined;
+  const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
   const visits = counter ?? noPageViews;
   let duties: ReturnType<typeof startDuties> | undefined;
   let stopping = false;
@@ -146,8 +146,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       origin,
       clock,
       metrics: metrics ?? noMetrics,
-      checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
-      isUncounted: !config.visits,
+      checkoutSiteKey: config.checkoutCaptcha ? config.turnstileSiteKey : undefined,
+      isUncounted: !config.pageViews,
     });
     await pages.warm();
     const appParts: AppDeps = {
@@ -198,7 +198,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   const front = await watchSettings({ store, env }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
-  const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.visits });
+  const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
   const open: OpenDeps = {
     ...deps,
     store,

@@ -19,7 +19,7 @@ beforeEach(async () => {
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'secret-key',
       TURNSTILE_VERIFY_URL: provider.url,
-      CHECKOUT_VERIFICATION: 'on',
+      CHECKOUT_CAPTCHA: 'on',
     },
   });
 });

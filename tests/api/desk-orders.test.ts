@@ -257,7 +257,7 @@ it('asks for no verification of who orders by telephone, and takes from nobodyâ€
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'secret-key',
       TURNSTILE_VERIFY_URL: provider.url,
-      CHECKOUT_VERIFICATION: 'on',
+      CHECKOUT_CAPTCHA: 'on',
     },
   });
   const helper = await desk.signIn('helper');

@@ -3,7 +3,7 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { createGeoIpLookup } from '../../src/server/http/client/geoip.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
-const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
+const env = { TRUST_PROXY: '10.0.0.0/8', GEOIP_COUNTRY_HEADER: 'CF-IPCountry' };
 let shop: TestingShop;
 beforeAll(async () => {
   shop = await openTestingShop({ env, parts: { findCountry: createGeoIpLookup() } });

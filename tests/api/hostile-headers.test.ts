@@ -13,7 +13,7 @@ import { createCachedPageFastPath } from '../../src/server/pages/cache/fast-path
 import { createStripeProvider } from '../../src/server/payment-provider/stripe-provider.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
-const countryHeader = 'CF-IPCountry';
+const geoipCountryHeader = 'CF-IPCountry';
 /** As long as all headers together may be. */
 const length = 8 * 1024 - 500;
 /** Rows that a careless expression or loop reads again and again. */
@@ -52,7 +52,7 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'X-Request-Id': [apiPaths.config, {}],
   'X-Forwarded-For': [apiPaths.config, {}],
   'Accept-Language': [apiPaths.detectCurrency, {}],
-  [countryHeader]: [apiPaths.detectCurrency, {}],
+  [geoipCountryHeader]: [apiPaths.detectCurrency, {}],
   Origin: [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   'Sec-Fetch-Site': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   'Content-Type': [apiPaths.validatePromo, { method: 'POST', body: '{"code":"X"}' }],
@@ -73,7 +73,7 @@ const cardKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec
 let shop: TestingShop;
 beforeAll(async () => {
   shop = await openTestingShop({
-    env: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: countryHeader },
+    env: { TRUST_PROXY: 'loopback', GEOIP_COUNTRY_HEADER: geoipCountryHeader },
     parts: { pages: brokenPages(), cards: createStripeProvider(readConfig(cardKeys)) },
   });
 });
@@ -151,7 +151,7 @@ describe('a header as long as may be', () => {
     const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
     const names = reads.map(
       ([, name = '']) =>
-        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, backgroundPollHeader })[name] ??
+        ({ geoipCountryHeader, idempotencyKeyHeader, ifMatchHeader, backgroundPollHeader })[name] ??
         name.replaceAll("'", ''),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());

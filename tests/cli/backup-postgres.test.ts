@@ -96,7 +96,7 @@ it('restores into a database whose desk is in use: who is signed in or invited t
 
   await operator.print('restore', file, '--yes');
   expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
-  expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Ann' }]);
+  expect(await operator.json('staff', 'list')).toMatchObject([{ name: 'Ann' }]);
 });
 
 it('finds restored orders by their words, whatever the database that was replaced had kept [OPS-19, ORDESK-1]', async () => {

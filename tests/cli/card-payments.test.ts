@@ -56,12 +56,12 @@ it('refunds by card and reconciles from the command line, and says what it does 
     await provider.do({ tell: { session, type: 'checkout.session.completed', change } });
     const list = await operator.print('payments', 'list');
     expect(list).toContain('already-paid');
-    expect(list).toContain("'payments settle ID returned'");
+    expect(list).toContain("'payments resolve ID returned'");
     const [doubt] = (await operator.json('payments', 'list')) as { id: string; providerReference: string }[];
     expect(doubt?.providerReference).toBe('pi_second');
     // What is asked is what is done: without the keys nothing is sent.
     const asked = `payment ${doubt?.id} of GBP 251.00 for order ${reference}`;
-    const settle = ['payments', 'settle', doubt?.id ?? '', 'returned'];
+    const settle = ['payments', 'resolve', doubt?.id ?? '', 'returned'];
     expect((await operator.run(...settle)).stderr).toContain(
       `Send ${asked} back through the card provider, for good, and tell its customer?`,
     );

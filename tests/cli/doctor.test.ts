@@ -73,7 +73,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
 it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {
   const operator = await openOperator({ ...settled, ...addresses, ...others, SMTP_URL: await listenForMail() });
   await operator.print('backup');
-  await operator.print('products', 'set-price', 'desk-2', '89', '--was', 'none');
+  await operator.print('products', 'set-price', 'desk-2', '89', '--was-price', 'none');
   // A year after somebody looked at the rates of tax, a shop in business is told to look again.
   const rates = checkDates({ ...settings, priceValidUntil: settled.SITE_PRICE_VALID_UNTIL }, Date.now());
   // Reviews and speakers are words of the pages: no setting makes them real.
@@ -257,7 +257,7 @@ it('names an invoice that a clock which was ahead has dated, until the next one 
   expect(await find()).toMatchObject([
     { check: 'dates', problem: expect.stringMatching(/^INV-000041, the last one,/) },
   ]);
-  const goOn = (...args: string[]) => operator.run('invoices', 'continue', 'INV-000041', ...args);
+  const goOn = (...args: string[]) => operator.run('invoices', 'set-next-number', 'INV-000041', ...args);
   expect(await goOn()).toMatchObject({ code: 1, stderr: expect.stringContaining("by this machine's clock") });
   expect(await goOn('--yes')).toMatchObject({ code: 0, stdout: 'The next invoice is INV-000042.\n' });
   expect(await goOn('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });

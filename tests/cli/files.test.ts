@@ -13,7 +13,7 @@ const writers: readonly (readonly string[])[] = [
   ['backup'],
   ['products', 'export', '--out'],
   ['orders', 'export', '--json', '--out'],
-  ['leads', 'export', '--out'],
+  ['newsletter', 'export', '--out'],
   ['customer', 'export', 'ada@customer.example', '--out'],
 ];
 

@@ -135,7 +135,7 @@ it('writes a packing slip without a price [INV-11]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'slip.pdf');
-  expect(await operator.print('orders', 'slip', reference, '--out', file)).toContain(reference);
+  expect(await operator.print('orders', 'packing-slip', reference, '--out', file)).toContain(reference);
   const { text } = await readPdf(await readFile(file));
   for (const part of [
     'Packing slip',
@@ -167,7 +167,7 @@ it.each([
       });
     const file = join(operator.dataDir, 'slip.pdf');
     const rows = async () => {
-      await operator.print('orders', 'slip', reference, '--out', file, '--yes');
+      await operator.print('orders', 'packing-slip', reference, '--out', file, '--yes');
       const { text } = await readPdf(await readFile(file));
       return /Product\s+(.*?)\s+Is something/s.exec(text)?.[1]?.replace(/\s+/g, ' ');
     };

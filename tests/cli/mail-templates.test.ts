@@ -18,12 +18,12 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     const id = (await mails()).find(({ kind }) => kind === 'order-confirmation')?.id ?? '';
     const before = await operator.print('mail', 'show', id);
     expect(before).toContain(`Subject: Your Breezebox order ${reference}\n`);
-    expect(await operator.print('wordings', 'show', 'order-confirmation')).toMatch(
+    expect(await operator.print('mail-templates', 'show', 'order-confirmation')).toMatch(
       /subject \(ours\)\nYour \{brand\} order \{reference\}\n[\s\S]*\nclosing \(ours\)\n-\n/,
     );
 
     await operator.print(
-      'wordings',
+      'mail-templates',
       'set',
       'order-confirmation',
       'subject',
@@ -32,22 +32,29 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     );
     const file = join(operator.dataDir, 'words.txt');
     await writeFile(file, 'Breathe <easy>.\r\n\r\nYour {brand} team\n');
-    await operator.print('wordings', 'set', 'order-confirmation', 'closing', '--file', file);
+    await operator.print('mail-templates', 'set', 'order-confirmation', 'closing', '--file', file);
     const after = await operator.print('mail', 'show', id);
     expect(after).toContain(`Subject: Breezebox says thanks: ${reference}\n`);
     expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\nFor you to keep\n');
-    expect(await operator.print('wordings', 'list')).toMatch(/order-confirmation .+ subject, closing\n/);
+    expect(await operator.print('mail-templates', 'list')).toMatch(/order-confirmation .+ subject, closing\n/);
 
-    const made = await operator.print('wordings', 'preview', 'order-confirmation');
+    const made = await operator.print('mail-templates', 'preview', 'order-confirmation');
     expect(made).toMatch(/^Subject: Breezebox says thanks: BB-7K2M-9QXT\n/);
-    const real = await operator.print('wordings', 'preview', 'order-confirmation', '--order', reference, '--html');
+    const real = await operator.print(
+      'mail-templates',
+      'preview',
+      'order-confirmation',
+      '--order',
+      reference,
+      '--html',
+    );
     expect(real).toContain('Breathe &lt;easy&gt;.');
     expect(real).toContain(`/order/${reference}"`);
     expect(real).not.toContain('key=');
     expect((await mails()).length).toBe(2);
 
-    expect(await operator.run('wordings', 'reset', 'order-confirmation')).toMatchObject({ code: 1 });
-    await operator.print('wordings', 'reset', 'order-confirmation', '--yes');
+    expect(await operator.run('mail-templates', 'reset', 'order-confirmation')).toMatchObject({ code: 1 });
+    await operator.print('mail-templates', 'reset', 'order-confirmation', '--yes');
     expect(await operator.print('mail', 'show', id)).toBe(before);
     expect(await operator.json('audit', 'list', '--kind', 'wording')).toMatchObject([
       { subject: 'order-confirmation', after: { subject: null, closing: null } },
@@ -60,8 +67,8 @@ describe.each(engines)('wordings, on %s', (_, open) => {
 it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   // The first command of all makes the secret of the links.
-  expect(await operator.print('wordings', 'list')).toContain('The answer to a message');
-  await expectRefusals(operator, 'wordings set', [
+  expect(await operator.print('mail-templates', 'list')).toContain('The answer to a message');
+  await expectRefusals(operator, 'mail-templates set', [
     [['order-notice', 'subject', '--text', 'x'], 2, "There is no mail 'order-notice' to be worded."],
     [['order-paid', 'opening', '--text', 'x'], 2, 'This mail has no opening to be worded. Nothing was changed.'],
     [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is no part of a mail"],
@@ -79,5 +86,5 @@ it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async 
     ],
   ]);
   expect(await operator.json('audit', 'list')).toEqual([]);
-  expect(await operator.run('wordings', 'preview', 'order-paid', '--order', 'BB-0')).toMatchObject({ code: 1 });
+  expect(await operator.run('mail-templates', 'preview', 'order-paid', '--order', 'BB-0')).toMatchObject({ code: 1 });
 });

@@ -34,15 +34,15 @@ it('lists mails by state, shows one with its words, and has those given up tried
     text: expect.stringMatching('XL-7'),
   });
 
-  expect(await operator.print('mail', 'retry', '--dead')).toBe('1 mail is tried as soon as the store runs.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is tried as soon as the store runs.\n');
   expect(await ids('--state', 'dead')).toEqual([]);
-  expect(await operator.print('mail', 'retry', '--dead')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: [waiting] });
 
   const wrong: [string[], number, string][] = [
     [['retry', sent], 1, `The mail ${sent} is sent already.`],
     [['retry', 'none'], 1, "There is no mail 'none'."],
-    [['retry'], 2, 'Name one mail, or type --dead'],
+    [['retry'], 2, 'Name one mail, or type --dead-letters'],
     [['show', 'none'], 1, "There is no mail 'none'."],
     [
       ['list', '--state', 'lost'],
@@ -61,7 +61,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
     await purgeBatch(store, noon + retentionPeriods.deadMails + 1);
   });
   expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');
-  expect(await operator.print('mail', 'retry', '--dead')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
   const [mail] = (await operator.json('mail', 'list', '--state', 'all')) as { id: string }[];
   const id = mail?.id ?? '';
   const shown = await operator.print('mail', 'show', id);

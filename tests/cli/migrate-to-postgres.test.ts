@@ -174,10 +174,10 @@ it('refuses while the shop is open, but rehearses with what there is at that mom
   expect(await operator.run('move', '--to', url)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The store is in use. Stop the shop and every other command, or add --rehearsal to try it out.\n',
+    stderr: 'The store is in use. Stop the shop and every other command, or add --dry-run to try it out.\n',
   });
   const before = [...arriving.accepted];
-  await operator.print('move', '--to', url, '--rehearsal');
+  await operator.print('move', '--to', url, '--dry-run');
   await arriving.more(3);
   await arriving.stop();
 

@@ -17,7 +17,7 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
   const exports = [
     ['products', 'export'],
     ['orders', 'export'],
-    ['leads', 'export'],
+    ['newsletter', 'export'],
     ['customer', 'export', 'ada@customer.example'],
   ].map((line) => [...line, '--out', join(operator.dataDir, `${line[0]}.txt`)]);
   for (const line of exports) await operator.print(...line);
@@ -29,11 +29,11 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
   const lines: string[][] = [
     ...exports,
     ['backup', backup],
-    ['promos', 'add', 'STAROFFER', '--percent', '10', '--limit', '99'],
+    ['promotions', 'create', 'STAROFFER', '--percent', '10', '--limit', '99'],
     ['orders', 'set-status', reference, 'cancelled'],
-    ['leads', 'erase', 'ada@customer.example'],
+    ['newsletter', 'erase', 'ada@customer.example'],
     ['customer', 'erase', 'ada@customer.example'],
-    ['invoices', 'continue', 'INV-000042'],
+    ['invoices', 'set-next-number', 'INV-000042'],
     ['restore', backup],
   ];
   for (const line of lines) {

@@ -37,7 +37,7 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
 
 /** The operator of a store that may be there already: in DATA_DIR, or where DATABASE_URL says. */
 export function operatorOf(own: Record<string, string>): Operator {
-  const env: Record<string, string> = { LINK_SECRET: testSecret, ...own };
+  const env: Record<string, string> = { ORDER_LINK_SECRET: testSecret, ...own };
   const dataDir = env.DATA_DIR ?? '';
   const run = (...args: string[]) => runCommand(args, env);
   const print = async (...args: string[]) => {
@@ -53,7 +53,7 @@ export function operatorOf(own: Record<string, string>): Operator {
     print,
     json: async (...args) => JSON.parse(await print(...args, '--json')),
     async prepare(work) {
-      setAddressSecret(env.LINK_SECRET ?? testSecret);
+      setAddressSecret(env.ORDER_LINK_SECRET ?? testSecret);
       const store = await openStore({ url: env.DATABASE_URL ?? join(dataDir, 'store.db') });
       try {
         await migrate(store);

@@ -8,11 +8,11 @@ const engines: readonly [string, () => Promise<Operator>][] = [
   ['PostgreSQL', openPostgresOperator],
 ];
 
-describe.each(engines)('orders parcel, on %s', (_, open) => {
+describe.each(engines)('orders shipment, on %s', (_, open) => {
   it('says how a parcel travels that is on its way; what is not named stays as it was [ORDESK-16]', async () => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store));
-    const parcel = ['orders', 'parcel', reference];
+    const parcel = ['orders', 'shipment', reference];
     expect(await operator.run(...parcel, '--carrier', 'DHL')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has not left yet'),
@@ -41,6 +41,6 @@ describe.each(engines)('orders parcel, on %s', (_, open) => {
     expect(await operator.print('orders', 'show', reference)).toContain('Parcel: DHL, AB2\n');
     expect(await mails()).toHaveLength(2);
     await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'says that already']]);
-    await expectRefusals(operator, 'orders parcel BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
+    await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
   });
 });

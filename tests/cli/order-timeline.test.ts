@@ -40,7 +40,7 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
     return order;
   });
   await operator.print('returns', 'receive', `${reference}-R1`);
-  await operator.print('returns', 'refund', `${reference}-R1`, '--keep-back', '10', '--note', 'worn', '--yes');
+  await operator.print('returns', 'refund', `${reference}-R1`, '--deduct', '10', '--note', 'worn', '--yes');
   await operator.print('returns', 'close', `${reference}-R2`, '--note', 'never sent', '--yes');
   await operator.print('orders', 'note', reference, 'called twice');
 

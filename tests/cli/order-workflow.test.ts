@@ -44,17 +44,17 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect((await found('--search', 'lovelace')).sort()).toEqual([...references].sort());
     expect(await found('--search', references[0]?.toLowerCase() ?? '')).toEqual([references[0]]);
     expect(await found('--search', 'nobody')).toEqual([]);
-    expect(await found('--money', 'paid')).toEqual([]);
+    expect(await found('--payment-state', 'paid')).toEqual([]);
     // Whoever is found by their school is shown with it.
     await operator.print('orders', 'address', references[0] ?? '', '--organisation', 'Hill Road School', '--yes');
     expect(await found('--search', 'hill school')).toEqual([references[0]]);
     expect(await operator.print('orders', 'list')).toContain('Ada <b>Lovelace</b>, Hill Road School');
     const [heads, row] = (await operator.print('orders', 'list', '--search', 'hill school', '--csv')).split('\r\n');
     expect([heads?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['"organisation"', '"Hill Road School"']);
-    const [first = '', second = ''] = await found('--search', '@customer.example', '--money', 'unpaid');
+    const [first = '', second = ''] = await found('--search', '@customer.example', '--payment-state', 'unpaid');
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
-      [['--money', 'rich'], 2, "'rich' says nothing of money"],
+      [['--payment-state', 'rich'], 2, "'rich' says nothing of money"],
       [['--after', 'BB-0000-0000'], 2, "There is no order 'BB-0000-0000'"],
     ]);
   });
@@ -191,7 +191,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
 
     const out = join(operator.dataDir, 'slips.pdf');
-    expect(await operator.print('orders', 'slip', `${one},${three}`, '--out', out)).toContain(
+    expect(await operator.print('orders', 'packing-slip', `${one},${three}`, '--out', out)).toContain(
       '2 packing slips written',
     );
     const { pages } = await readPdf(await readFile(out));

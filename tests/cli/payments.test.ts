@@ -23,7 +23,10 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
     stderr: expect.stringContaining(`Only £${total}`),
   });
   expect(await refund('--amount', '1.00')).toMatchObject({ code: 0, stdout: expect.stringContaining('part-refunded') });
-  expect(await refund('--amount', '1.00')).toMatchObject({ code: 1, stderr: expect.stringContaining('add --again') });
+  expect(await refund('--amount', '1.00')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('add --allow-duplicate'),
+  });
   expect(await refund()).toMatchObject({ code: 0, stdout: expect.stringContaining('now refunded') });
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
     payment: { state: 'refunded', paid: total, refunded: total },
@@ -49,7 +52,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
   expect(await payments()).toMatchObject([
     { title: '£1.00 came by transfer, not counted yet', text: 'It is not the amount that the order asks for.' },
   ]);
-  const settle = (...rest: string[]) => operator.run('payments', 'settle', payment?.id ?? '', ...rest);
+  const settle = (...rest: string[]) => operator.run('payments', 'resolve', payment?.id ?? '', ...rest);
   expect(await settle('kept', '--yes')).toMatchObject({ code: 2 });
   expect(await settle('returned', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('is returned.') });
   expect(await settle('counted', '--yes')).toMatchObject({

@@ -35,16 +35,16 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products edit cube-9 --room-size huge', 1, "The roomSize must be 'small' or 'medium' or 'large'."],
       ['products add-picture cube-9 none.jpg', 2, '--alt is missing'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
-      ['products place cube-9 none', 1, "There is no product 'none'."],
+      ['products reorder cube-9 none', 1, "There is no product 'none'."],
     ]);
     expect(
       await operator.print('products', 'edit', 'cube-9', '--description', 'Nine fans.', '--features', 'Quiet; Small'),
     ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' comes, feature 'Small' comes.\n");
     await operator.print('products', 'edit', 'cube-9', '--specification', 'CADR=300 CFM');
-    expect(await operator.print('products', 'place', 'cube-9', 'desk-2')).toBe('cube-9 stands before desk-2 now.\n');
+    expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 stands before desk-2 now.\n');
     const order = async () => ((await operator.json('products', 'list')) as { id: string }[]).map(({ id }) => id);
     expect(await order()).toEqual(['xl-7', 'cube-9', 'desk-2', 'tower-8', 'us-xl-7']);
-    await operator.print('products', 'place', 'cube-9', 'last');
+    await operator.print('products', 'reorder', 'cube-9', 'last');
     expect(await order()).toEqual(['xl-7', 'desk-2', 'tower-8', 'us-xl-7', 'cube-9']);
 
     for (const [index, name] of ['front', 'side'].entries()) {
@@ -57,9 +57,9 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     const { pictures } = (await shown()) as { pictures: { name: string }[] };
     expect(pictures).toMatchObject([{ alt: 'Its front', kind: 'photograph' }, { alt: 'Its side' }]);
     const side = pictures[1]?.name ?? '';
-    await operator.print('products', 'picture', 'cube-9', side, '--place', '1', '--alt', 'From its side');
+    await operator.print('products', 'edit-picture', 'cube-9', side, '--place', '1', '--alt', 'From its side');
     expect(await shown()).toMatchObject({ pictures: [{ name: side, alt: 'From its side' }, { alt: 'Its front' }] });
-    await operator.print('products', 'picture', 'cube-9', pictures[0]?.name ?? '', '--remove');
+    await operator.print('products', 'edit-picture', 'cube-9', pictures[0]?.name ?? '', '--remove');
 
     expect(await operator.print('products', 'publish', 'cube-9')).toBe('cube-9 is in the shop.\n');
     expect(await operator.json('products', 'price-history', 'cube-9')).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     await refusals(operator, [
       ['products publish cube-9', 1, 'cube-9 is in the shop already.'],
       ['products delete cube-9 --yes', 1, 'cube-9 has been in the shop'],
-      [`products picture cube-9 ${side} --remove`, 1, 'The pictures must hold one'],
+      [`products edit-picture cube-9 ${side} --remove`, 1, 'The pictures must hold one'],
     ]);
     expect(await operator.print('products', 'archive', 'cube-9')).toBe('cube-9 is archived.\n');
     expect(await operator.print('products', 'list')).toMatch(/cube-9 .* archived/);
@@ -114,17 +114,17 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
   it('takes prices for a time to come, lists them and takes them back [PRODESK-5]', async () => {
     const operator = await open();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    const planned = await operator.run('products', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was', '300');
+    const planned = await operator.run('prices', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was-price', '300');
     expect(planned).toEqual({
       code: 0,
       stdout: `xl-7 will cost 219.00 from ${day} 09:30 in London on.\n`,
       stderr: 'As things are: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(
-      (await operator.run('products', 'schedule', 'xl-7', '199', `${day} 10:30`, '--was', '251')).stderr,
+      (await operator.run('prices', 'schedule', 'xl-7', '199', `${day} 10:30`, '--was-price', '251')).stderr,
     ).toContain('though it cost £219.00 in the 30 days before');
-    await operator.print('products', 'schedule', 'desk-2', '85', `${day} 11:30`);
-    expect(await operator.json('products', 'schedules')).toMatchObject([
+    await operator.print('prices', 'schedule', 'desk-2', '85', `${day} 11:30`);
+    expect(await operator.json('prices', 'list-scheduled')).toMatchObject([
       {
         id: 'xl-7',
         from: new Date(readLondonTime(`${day} 09:30`) ?? 0).toISOString(),
@@ -134,17 +134,15 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       { id: 'xl-7', price: '199.00', originalPrice: '251.00' },
       { id: 'desk-2', price: '85.00', originalPrice: null },
     ]);
-    expect(await operator.print('products', 'unschedule', 'xl-7', `${day} 10:30`)).toBe(
-      '1 price of xl-7 taken back.\n',
-    );
-    await operator.print('products', 'unschedule', 'xl-7');
-    expect(await operator.json('products', 'schedules', 'xl-7')).toEqual([]);
+    expect(await operator.print('prices', 'unschedule', 'xl-7', `${day} 10:30`)).toBe('1 price of xl-7 taken back.\n');
+    await operator.print('prices', 'unschedule', 'xl-7');
+    expect(await operator.json('prices', 'list-scheduled', 'xl-7')).toEqual([]);
     await refusals(operator, [
-      ['products schedule none 1 2099-01-01', 1, "There is no product 'none'."],
-      ['products schedule xl-7 1 2020-01-01', 2, 'is past'],
-      ['products schedule xl-7 1 soon', 2, "'soon' is no time"],
-      ['products schedule xl-7 300 2099-01-01 --was 200', 2, 'A price before must be higher'],
-      ['products unschedule xl-7', 1, 'No price of xl-7 is set'],
+      ['prices schedule none 1 2099-01-01', 1, "There is no product 'none'."],
+      ['prices schedule xl-7 1 2020-01-01', 2, 'is past'],
+      ['prices schedule xl-7 1 soon', 2, "'soon' is no time"],
+      ['prices schedule xl-7 300 2099-01-01 --was-price 200', 2, 'A price before must be higher'],
+      ['prices unschedule xl-7', 1, 'No price of xl-7 is set'],
     ]);
     expect(await operator.json('audit', 'list', '--of', 'xl-7')).toMatchObject([
       { action: 'product.unschedule', before: { price: '219.00' } },

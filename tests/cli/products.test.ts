@@ -72,7 +72,7 @@ it('imports nothing of a file that is wrong anywhere, and names row and field [O
 
 it('changes one price or stock, and nothing where id or value are wrong [OPS-6]', async () => {
   const operator = await openOperator();
-  expect(await operator.print('products', 'set-price', 'xl-7', '239.5', '--was', '251')).toBe(
+  expect(await operator.print('products', 'set-price', 'xl-7', '239.5', '--was-price', '251')).toBe(
     'xl-7 now costs 239.50.\n',
   );
   expect(await operator.print('products', 'set-stock', 'tower-8', 'in')).toBe('tower-8 is now in stock.\n');
@@ -87,9 +87,17 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
     [['set-price', 'xl-7', '0'], 2, "'0' is no price"],
     [['set-price', 'xl-7', '-5'], 2, "'-5' is no price: nothing is sold for less than nothing."],
     [['set-price', 'xl-7', '12345678'], 2, "'12345678' is no price: it is above 9,999,999.99."],
-    [['set-price', 'xl-7', '300', '--was', '200'], 2, 'A price before must be higher than the price: 200.00 is not'],
-    [['set-price', 'xl-7', '300', '--was', '300'], 2, 'A price before must be higher than the price: 300.00 is not'],
-    [['set-price', 'xl-7', '100', '--was', 'dear'], 2, "'dear' is no price"],
+    [
+      ['set-price', 'xl-7', '300', '--was-price', '200'],
+      2,
+      'A price before must be higher than the price: 200.00 is not',
+    ],
+    [
+      ['set-price', 'xl-7', '300', '--was-price', '300'],
+      2,
+      'A price before must be higher than the price: 300.00 is not',
+    ],
+    [['set-price', 'xl-7', '100', '--was-price', 'dear'], 2, "'dear' is no price"],
     [['set-stock', 'none', 'in'], 1, "There is no product 'none'."],
     [['set-stock', 'xl-7', 'soon'], 2, "'soon' is no stock: type a number"],
   ];
@@ -103,13 +111,13 @@ it('asks about a price that looks like a slip of the finger, now and for a time 
     '£2.51 is less than half of £251.00, what it costs now. Is that meant?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n';
   const [now, later] = [
     ['products', 'set-price', 'xl-7', '2.51'],
-    ['products', 'schedule', 'xl-7', '2.51', '2099-01-01'],
+    ['prices', 'schedule', 'xl-7', '2.51', '2099-01-01'],
   ];
   for (const line of [now, later] as const) {
     expect(await operator.run(...(line ?? []))).toEqual({ code: 1, stdout: '', stderr: asked });
   }
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
-  expect(await operator.json('products', 'schedules')).toEqual([]);
+  expect(await operator.json('prices', 'list-scheduled')).toEqual([]);
   expect(await operator.print(...(now ?? []), '--yes')).toBe('xl-7 now costs 2.51.\n');
   // A draft is sold to nobody.
   await operator.print('products', 'new', 'cube-9', 'Cube 9', '299');
@@ -124,12 +132,12 @@ it('takes a price before away that is not higher any more, and says at once of o
     stdout: 'desk-2 now costs 99.00.\n',
     stderr: 'The price before, 99.00, is not higher any more and was taken away.\n',
   });
-  const invented = await operator.run('products', 'set-price', 'xl-7', '249', '--was', '400');
+  const invented = await operator.run('products', 'set-price', 'xl-7', '249', '--was-price', '400');
   expect([invented.code, invented.stderr]).toEqual([
     0,
     expect.stringMatching(/^xl-7 shows £400\.00 struck through, which it never cost here\. Take it away with/),
   ]);
-  const true_ = await operator.run('products', 'set-price', 'xl-7', '239', '--was', '251');
+  const true_ = await operator.run('products', 'set-price', 'xl-7', '239', '--was-price', '251');
   expect(true_.stderr).toContain('though it cost');
 });
 
@@ -138,7 +146,7 @@ it('says at once of a price with pence what is shown and what is charged, now an
   const said = 'xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.\n';
   const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
   expect([set.code, set.stderr]).toEqual([0, said]);
-  const planned = await operator.run('products', 'schedule', 'xl-7', '249.49', '2099-01-01');
+  const planned = await operator.run('prices', 'schedule', 'xl-7', '249.49', '2099-01-01');
   expect([planned.code, planned.stderr]).toEqual([0, `As things are: ${said}`]);
   const whole = await operator.run('products', 'set-price', 'xl-7', '249');
   expect(whole.stderr).toBe('');

@@ -7,14 +7,24 @@ import { expectRefusals, openOperator } from './operator.ts';
 it('adds, lists and disables promo codes with their dates and limits [OPS-8]', async () => {
   const operator = await openOperator();
   expect(
-    await operator.print('promos', 'add', 'winter26', '--percent', '12.5', '--ends', '2099-12-31', '--limit', '40'),
+    await operator.print(
+      'promotions',
+      'create',
+      'winter26',
+      '--percent',
+      '12.5',
+      '--ends',
+      '2099-12-31',
+      '--limit',
+      '40',
+    ),
   ).toBe('WINTER26 takes 12.5% off 40 orders.\n');
-  await operator.print('promos', 'add', 'SOON', '--percent', '5', '--starts', '2099-01-01T08:00');
+  await operator.print('promotions', 'create', 'SOON', '--percent', '5', '--starts', '2099-01-01T08:00');
   await operator.prepare(async (store) => {
     await inTransaction(store, (tx) => savePromo(tx, { ...samplePromo, code: 'OLD', expiresAt: 1 }, 1));
     await placeSample(store, { promo: samplePromo });
   });
-  expect((await operator.print('promos', 'list')).split('\n')).toEqual([
+  expect((await operator.print('promotions', 'list')).split('\n')).toEqual([
     'code       percent  state      from (UTC)        until (UTC)       orders  limit',
     'OLD             10  ended                        1970-01-01 00:00       0',
     'SOON             5  not begun  2099-01-01 08:00                         0',
@@ -22,8 +32,8 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     'WINTER26      12.5  valid                        2100-01-01 00:00       0     40',
     '',
   ]);
-  expect(await operator.print('promos', 'disable', ' winter26')).toBe('WINTER26 is disabled.\n');
-  expect(await operator.json('promos', 'list')).toContainEqual({
+  expect(await operator.print('promotions', 'disable', ' winter26')).toBe('WINTER26 is disabled.\n');
+  expect(await operator.json('promotions', 'list')).toContainEqual({
     code: 'WINTER26',
     percent: 12.5,
     state: 'disabled',
@@ -32,26 +42,26 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     orders: 0,
     useLimit: 40,
   });
-  expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe(
+  expect((await operator.print('promotions', 'list', '--csv')).split('\r\n')[3]).toBe(
     '"STAROFFER","10","valid","","","1","",""',
   );
-  expect(await operator.run('promos', 'disable', 'STAROFFER')).toEqual({
+  expect(await operator.run('promotions', 'disable', 'STAROFFER')).toEqual({
     code: 0,
     stdout: 'STAROFFER is disabled.\n',
     stderr: 'The pages still advertise it: change the setting promoCode too.\n',
   });
-  expect(await operator.run('promos', 'disable', 'NONE')).toMatchObject({
+  expect(await operator.run('promotions', 'disable', 'NONE')).toMatchObject({
     code: 1,
-    stderr: "There is no promo code 'NONE'. 'promos list' shows all.\n",
+    stderr: "There is no promo code 'NONE'. 'promotions list' shows all.\n",
   });
 });
 
 it('changes a code that is there only when told so, and counts the orders it had before [OPS-8, OPS-13]', async () => {
   const operator = await openOperator();
   const winter = { ...samplePromo, code: 'WINTER' };
-  await operator.print('promos', 'add', 'WINTER', '--percent', '10');
+  await operator.print('promotions', 'create', 'WINTER', '--percent', '10');
   await operator.prepare((store) => placeSample(store, { promo: winter }));
-  const add = ['promos', 'add', 'WINTER', '--percent', '20', '--limit', '1'];
+  const add = ['promotions', 'create', 'WINTER', '--percent', '20', '--limit', '1'];
   const refused = await operator.run(...add);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('WINTER is there already (10%, valid). Replace it?');
@@ -60,22 +70,22 @@ it('changes a code that is there only when told so, and counts the orders it had
 
 it('replaces no code that was changed while its operator was asked [OPS-13]', async () => {
   const operator = await openOperator();
-  await operator.print('promos', 'add', 'SPRING', '--percent', '5', '--limit', '40');
+  await operator.print('promotions', 'create', 'SPRING', '--percent', '5', '--limit', '40');
   const replace = (meanwhile: () => Promise<unknown>) => {
     const answer = async () => {
       await meanwhile();
       return 'y';
     };
-    return operator.answer(answer, 'promos', 'add', 'SPRING', '--percent', '10', '--limit', '30');
+    return operator.answer(answer, 'promotions', 'create', 'SPRING', '--percent', '10', '--limit', '30');
   };
-  const late = await replace(() => operator.print('promos', 'add', 'SPRING', '--amount', '20GBP', '--yes'));
+  const late = await replace(() => operator.print('promotions', 'create', 'SPRING', '--amount', '20GBP', '--yes'));
   expect([late.code, late.stdout]).toEqual([1, '']);
   expect(late.stderr).toContain('SPRING was changed meanwhile (£20, valid). Nothing was done: type it again.\n');
-  expect(await operator.json('promos', 'list')).toContainEqual(
+  expect(await operator.json('promotions', 'list')).toContainEqual(
     expect.objectContaining({ code: 'SPRING', amounts: { GBP: '20.00' } }),
   );
   // Orders that came with it are no change of it.
-  await operator.print('promos', 'add', 'SPRING', '--percent', '5', '--limit', '40', '--yes');
+  await operator.print('promotions', 'create', 'SPRING', '--percent', '5', '--limit', '40', '--yes');
   const placed = await replace(() =>
     operator.prepare((store) => placeSample(store, { promo: { ...samplePromo, code: 'SPRING', percent: 5 } })),
   );
@@ -89,18 +99,18 @@ it('keeps the code that the pages advertise what they say of it [SETDESK-11]', a
     ['--amount', '20GBP'],
     ['--percent', '10', '--from', '200GBP'],
   ]) {
-    const { code, stderr } = await operator.run('promos', 'add', 'staroffer', ...wrong, '--yes');
+    const { code, stderr } = await operator.run('promotions', 'create', 'staroffer', ...wrong, '--yes');
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining('The pages and mails advertise STAROFFER as 10% off everything, and it would take'),
     ]);
   }
-  expect(await operator.json('promos', 'list')).toMatchObject([{ code: 'STAROFFER', percent: 10, state: 'valid' }]);
-  await operator.print('promos', 'add', 'STAROFFER', '--percent', '10', '--limit', '40', '--yes');
+  expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER', percent: 10, state: 'valid' }]);
+  await operator.print('promotions', 'create', 'STAROFFER', '--percent', '10', '--limit', '40', '--yes');
   // Another one may become what it likes once they name that.
-  await operator.print('promos', 'add', 'LEAF', '--percent', '10');
+  await operator.print('promotions', 'create', 'LEAF', '--percent', '10');
   await operator.print('settings', 'set', 'promoCode', 'LEAF');
-  expect(await operator.print('promos', 'add', 'STAROFFER', '--amount', '20GBP', '--yes')).toBe(
+  expect(await operator.print('promotions', 'create', 'STAROFFER', '--amount', '20GBP', '--yes')).toBe(
     'STAROFFER takes £20 off.\n',
   );
   await operator.prepare((store) =>
@@ -122,27 +132,27 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
     [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
     [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
   ];
-  await expectRefusals(operator, 'promos add', wrong);
-  expect(await operator.json('promos', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
+  await expectRefusals(operator, 'promotions create', wrong);
+  expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
 });
 
 it('adds codes that take off an amount, for chosen products, from a subtotal, once a customer [OFFER-8]', async () => {
   const operator = await openOperator();
-  const add = ['promos', 'add', 'SPRING20', '--amount', '20', '--currency', 'GBP', '--only', 'tower-8,xl-7'];
+  const add = ['promotions', 'create', 'SPRING20', '--amount', '20', '--currency', 'GBP', '--only', 'tower-8,xl-7'];
   expect(await operator.print(...add, '--from', '200', '--once', '--limit', '40')).toBe(
     'SPRING20 takes £20 off Tower 8-fan and XL-7 in orders from £200, once a customer, for 40 orders.\n',
   );
-  expect(await operator.print('promos', 'add', 'BOTH', '--amount', '20GBP, 25.50usd')).toBe(
+  expect(await operator.print('promotions', 'create', 'BOTH', '--amount', '20GBP, 25.50usd')).toBe(
     'BOTH takes £20 or $25.50 off.\n',
   );
-  expect((await operator.print('promos', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
+  expect((await operator.print('promotions', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
     'code       percent  state  from (UTC)  until (UTC)  orders  limit  takes',
     'BOTH                valid                                0         £20 or $25.50 off',
     'SPRING20            valid                                0     40  £20 off tower-8 and xl-7 in orders from £200, once a customer',
     'STAROFFER       10  valid                                0',
     '',
   ]);
-  expect(await operator.json('promos', 'list')).toContainEqual({
+  expect(await operator.json('promotions', 'list')).toContainEqual({
     code: 'SPRING20',
     percent: 0,
     state: 'valid',
@@ -155,10 +165,10 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     from: { GBP: '200.00' },
     once: true,
   });
-  expect((await operator.run('promos', 'add', 'SPRING20', '--percent', '5')).stderr).toContain(
+  expect((await operator.run('promotions', 'create', 'SPRING20', '--percent', '5')).stderr).toContain(
     'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, once a customer, valid). Replace it?',
   );
-  await expectRefusals(operator, 'promos add', [
+  await expectRefusals(operator, 'promotions create', [
     [['TEN', '--amount', '20'], 2, '--amount names no money: type it as 20GBP or 20GBP,25USD, or add --currency GBP.'],
     [['TEN', '--amount', '20EUR'], 2, '--amount names no money'],
     [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no money'],
@@ -173,7 +183,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
 
 it('names the products that a discount is off in orders and their mails, and shows no percentage then [OFFER-7]', async () => {
   const operator = await openOperator();
-  await operator.print('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
+  await operator.print('promotions', 'create', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
   const terms = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
   const reference = await operator.prepare((store) => placeSample(store, { promo: terms }));
   expect(await operator.print('orders', 'show', reference)).toContain('\nDiscount £20.00 (SPRING20 on XL-7)\n');
@@ -187,7 +197,7 @@ it('names the products that a discount is off in orders and their mails, and sho
 it('begins and ends a code with the days of London, also where summer time begins or ends [OFFER-8]', async () => {
   const operator = await openOperator();
   const timesOf = async (...typed: string[]) => {
-    const shown = await operator.json('promos', 'add', 'SPRING', '--percent', '5', '--yes', ...typed);
+    const shown = await operator.json('promotions', 'create', 'SPRING', '--percent', '5', '--yes', ...typed);
     const { startsAt, expiresAt } = shown as { startsAt: string; expiresAt: string };
     return [startsAt, expiresAt];
   };

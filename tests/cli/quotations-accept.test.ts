@@ -12,21 +12,21 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     return asked.ok ? asked.reference : '';
   });
   const where = ['--address', '1 Hill Road', '--city', 'Leeds', '--postcode', 'LS1 1AA'];
-  await expectRefusals(operator, 'quotes order', [
+  await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, 'has not been sent'],
     [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
     [[reference, ...where, '--range', 'mars'], 2, "'mars' is no range"],
   ]);
-  await operator.print('quotes', 'send', reference, '--yes');
+  await operator.print('quotations', 'send', reference, '--yes');
   await operator.print('products', 'set-price', 'xl-7', '300');
-  await expectRefusals(operator, 'quotes order', [
+  await expectRefusals(operator, 'quotations accept', [
     [[reference, '--yes'], 2, '--city: City is required'],
     [[reference, ...where, '--purchase-order', 'x'.repeat(41)], 2, '--purchase-order: Must be at most 40 characters'],
     [[reference, ...where, '--country', 'Peru', '--yes', '--json'], 1, 'We deliver these products to'],
   ]);
-  const asked = await operator.run('quotes', 'order', reference, ...where, '--email', 'ada@hotmial.co.uk');
+  const asked = await operator.run('quotations', 'accept', reference, ...where, '--email', 'ada@hotmial.co.uk');
   expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean ada@hotmail.co.uk?') });
-  const printed = await operator.print('quotes', 'order', reference.toLowerCase(), ...where, '--yes');
+  const printed = await operator.print('quotations', 'accept', reference.toLowerCase(), ...where, '--yes');
   expect(printed).toMatch(
     /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ over £502\.00 is placed\.\nhttp/,
   );
@@ -38,25 +38,27 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'quotation.order', subject: reference, after: { order: order?.reference } }),
   );
-  await expectRefusals(operator, 'quotes order', [
+  await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
   ]);
 
-  expect(await operator.print('quotes', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(
+  expect(await operator.print('quotations', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(
     `Order ${order?.reference} was placed`,
   );
-  expect(await operator.print('quotes', 'close', reference, '--reopen')).toContain('send it again');
+  expect(await operator.print('quotations', 'close', reference, '--reopen')).toContain('send it again');
 
   // It is not sent again by accident.
-  await expectRefusals(operator, 'quotes send', [
+  await expectRefusals(operator, 'quotations send', [
     [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
-    [[reference, '--yes'], 1, 'Say --again to send another offer.'],
+    [[reference, '--yes'], 1, 'Say --allow-duplicate to send another offer.'],
   ]);
-  expect(await operator.print('quotes', 'send', reference, '--again', '--yes')).toContain('can be ordered once more');
+  expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
+    'can be ordered once more',
+  );
   // The offer that stands now leads to what was ordered from the one before.
   const before = `Ordered from an offer before it: ${order?.reference}.`;
-  expect(await operator.print('quotes', 'show', reference)).toContain(before);
-  expect(await operator.json('quotes', 'show', reference)).toMatchObject({
+  expect(await operator.print('quotations', 'show', reference)).toContain(before);
+  expect(await operator.json('quotations', 'show', reference)).toMatchObject({
     ordered: {},
     earlierOrders: [order?.reference],
   });
@@ -71,7 +73,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     '--purchase-order',
     ' 4712 ',
   ];
-  const taken = (await operator.json('orders', 'new', ...caller, ...where, '--yes')) as { reference: string };
+  const taken = (await operator.json('orders', 'create', ...caller, ...where, '--yes')) as { reference: string };
   expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({ purchaseOrder: '4712' });
 });
 
@@ -83,16 +85,16 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
     return asked.ok ? asked.reference : '';
   });
   const lines = '  2 × XL-7, £251.00 each: £502.00\n  Discount (STAROFFER): -£50.20\n  Total: £451.80\n';
-  expect(await operator.print('quotes', 'send', reference, '--yes')).toContain(lines);
-  const shown = await operator.print('quotes', 'show', reference);
+  expect(await operator.print('quotations', 'send', reference, '--yes')).toContain(lines);
+  const shown = await operator.print('quotations', 'show', reference);
   expect(shown).toContain(`At the prices of that day, with the code STAROFFER:\n${lines}`);
   expect(shown.split(lines)).toHaveLength(3);
-  await operator.print('promos', 'disable', 'STAROFFER');
+  await operator.print('promotions', 'disable', 'STAROFFER');
   const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
-  expect(await operator.print('quotes', 'send', reference, '--again', '--yes')).toContain(
+  expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
     `  Total: £502.00\n${sentence}\n`,
   );
-  expect(await operator.json('quotes', 'send', reference, '--again', '--yes')).toMatchObject({
+  expect(await operator.json('quotations', 'send', reference, '--allow-duplicate', '--yes')).toMatchObject({
     idleCode: { code: 'STAROFFER', isValid: false },
     quotation: { promoCode: 'STAROFFER', offer: { sales: [{ discount: 0 }] } },
   });
@@ -100,7 +102,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
 
 it('a code that is promised to more orders than it holds for is told of before it is sent [QUOTE-8]', async () => {
   const operator = await openOperator();
-  await operator.print('promos', 'add', 'ONEUSE', '--percent', '10', '--limit', '1');
+  await operator.print('promotions', 'create', 'ONEUSE', '--percent', '10', '--limit', '1');
   const [first, second] = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
     const both = ['ada@school.example', 'grace@school.example'].map((email) => asking(email, { promoCode: 'ONEUSE' }));
@@ -109,6 +111,6 @@ it('a code that is promised to more orders than it holds for is told of before i
     return asked.map((one) => (one.ok ? one.reference : ''));
   });
   const sentence = 'The code ONEUSE holds for 1 more order, and with this offer is promised to 2.';
-  expect(await operator.print('quotes', 'send', first ?? '', '--yes')).not.toContain('ONEUSE holds');
-  expect(await operator.print('quotes', 'send', second ?? '', '--yes')).toContain(sentence);
+  expect(await operator.print('quotations', 'send', first ?? '', '--yes')).not.toContain('ONEUSE holds');
+  expect(await operator.print('quotations', 'send', second ?? '', '--yes')).toContain(sentence);
 });

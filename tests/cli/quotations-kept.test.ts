@@ -20,14 +20,14 @@ it.each([
       const asked = await requestQuotation(quotationParts(store), asking(email, { reference: 'LEA-4711' }));
       return asked.ok ? asked.reference : '';
     });
-    await operator.print('quotes', 'send', reference, '--note', 'With spare filters.', '--yes');
-    const before = await operator.json('quotes', 'list');
+    await operator.print('quotations', 'send', reference, '--note', 'With spare filters.', '--yes');
+    const before = await operator.json('quotations', 'list');
     const file = join(operator.dataDir, 'one.db');
     await operator.print('backup', file);
     await operator.prepare(({ db }) => db.deleteFrom('quotations').execute());
-    expect(await operator.json('quotes', 'list')).toEqual([]);
+    expect(await operator.json('quotations', 'list')).toEqual([]);
     await operator.print('restore', file, '--yes');
-    expect(await operator.json('quotes', 'list')).toEqual(before);
+    expect(await operator.json('quotations', 'list')).toEqual(before);
 
     const handed = (await operator.json('customer', 'export', email.toUpperCase())) as { quotations: unknown };
     const line = { productId: 'xl-7', name: 'XL-7', quantity: 2, unitPrice: '251.00', lineTotal: '502.00' };
@@ -39,7 +39,7 @@ it.each([
     expect(JSON.stringify(handed)).not.toContain('Vale');
 
     expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 quotation and 3 mails');
-    expect(await operator.json('quotes', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
+    expect(await operator.json('quotations', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
     const left = await operator.prepare(({ db }) =>
       Promise.all(
         backedUpTables.map(async ({ name }) => JSON.stringify(await db.selectFrom(name).selectAll().execute())),
@@ -50,6 +50,6 @@ it.each([
     }
     // Who was erased since is not brought back.
     await operator.print('restore', file, '--yes');
-    expect(await operator.json('quotes', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
+    expect(await operator.json('quotations', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
   },
 );

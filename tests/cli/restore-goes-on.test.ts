@@ -122,8 +122,8 @@ describe.each([
         await placeSample(store, { key, request: { customerEmail } });
     });
     const { backup } = await prepare(operator);
-    await operator.print('desk', 'end', 'Bob', '--yes');
-    await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
+    await operator.print('staff', 'deactivate', 'Bob', '--yes');
+    await operator.print('staff', 'invite', 'Dan', '--role', 'helper');
     await operator.print('customer', 'erase', 'Gil@example.org', '--yes');
     await operator.prepare((store) =>
       inTransaction(store, async (tx) => {
@@ -139,12 +139,12 @@ describe.each([
       ended: { people: 1, demoted: 1, passkeys: 2, unsubscribed: 1, erased: 1 },
       waitingMails: wasWaiting,
     });
-    expect(await operator.json('desk', 'people')).toMatchObject([
+    expect(await operator.json('staff', 'list')).toMatchObject([
       { name: 'Ann', role: 'owner', passkeys: 1 },
       { name: 'Cat', role: 'owner', passkeys: 0 },
       { name: 'Dan', role: 'helper', passkeys: 1 },
     ]);
-    expect(await operator.json('leads', 'list')).toMatchObject([{ email: fay }]);
+    expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: fay }]);
     const named = await operator.prepare(({ db }) => db.selectFrom('orders').select('customer_email').execute());
     expect(named.map(({ customer_email }) => customer_email).filter((email) => [fay, gil, ''].includes(email))).toEqual(
       expect.arrayContaining([fay, '']),
@@ -207,11 +207,11 @@ it.each([
     const { code, stderr } = await operator.run('restore', backup, '--yes');
     expect(code).toBe(0);
     expect(stderr).toContain('The last of the backup are INV-000001 and no credit note.');
-    expect(stderr).toMatch(/type '.*invoices continue NUMBER' for each/);
+    expect(stderr).toMatch(/type '.*invoices set-next-number NUMBER' for each/);
     expect(stderr).toContain('which of the waiting mails have left since');
     expect(stderr).toContain('erased customers are back');
 
-    const goOn = (...args: string[]) => operator.run('invoices', 'continue', ...args);
+    const goOn = (...args: string[]) => operator.run('invoices', 'set-next-number', ...args);
     expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is no number") });
     expect(await goOn('INV-000001', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });
     // After the highest there would be none that an address can name, and there is no way back.
@@ -238,21 +238,21 @@ it.each([
 
 it('leaves what has begun since the store that is replaced, where the backup is the newer one [OPS-47, OPS-57]', async () => {
   const operator = await openOperator();
-  await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
+  await operator.print('staff', 'invite', 'Dan', '--role', 'helper');
   await operator.prepare((store) => leaveAddress(store, 'eve@example.org'));
   await operator.prepare((store) =>
     inTransaction(store, (tx) => endSubscriptionOf(tx, hashAddress(tx, 'eve@example.org'), noon + 1)),
   );
   const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name));
   await operator.print('backup', older ?? '');
-  await operator.print('desk', 'invite', 'Dan', '--role', 'owner');
+  await operator.print('staff', 'invite', 'Dan', '--role', 'owner');
   await operator.prepare((store) => leaveAddress(store, 'eve@example.org', 'newsletter', noon + 2));
   await operator.print('backup', newer ?? '');
   await operator.print('restore', older ?? '', '--yes');
   const nothing = { people: 0, demoted: 0, passkeys: 0, unsubscribed: 0, erased: 0 };
   expect(await operator.json('restore', newer ?? '', '--yes')).toMatchObject({ ended: nothing });
-  expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Dan', role: 'owner' }]);
-  expect(await operator.json('leads', 'list')).toMatchObject([{ email: 'eve@example.org' }]);
+  expect(await operator.json('staff', 'list')).toMatchObject([{ name: 'Dan', role: 'owner' }]);
+  expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: 'eve@example.org' }]);
 });
 
 it('warns where the store that is replaced was begun anew after the loss [INV-15]', async () => {

@@ -54,7 +54,7 @@ it.each(['backup', 'store'] as const)(
     }));
     expect(rows.customers.sort()).toEqual(['', '', fay]);
     expect(rows.subjects).toEqual(expect.arrayContaining(rows.keyed));
-    expect(await operator.json('leads', 'list')).toMatchObject([{ email: fay }]);
+    expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: fay }]);
     // Nobody who tries addresses finds one of them in the file.
     const database = new DatabaseSync(files.store, { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];

@@ -120,20 +120,14 @@ it('keeps back what goods have lost in value, which cannot be refused where the 
   const reference = await operator.prepare(withdrawn);
   const number = `${reference}-R1`;
   const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest, '--yes');
-  const settle = (amount: string, ...rest: string[]) =>
-    refund('--keep-back', amount, '--note', 'A cracked case', ...rest);
+  const settle = (amount: string, ...rest: string[]) => refund('--deduct', amount, '--note', 'A cracked case', ...rest);
   expect(await settle('6')).toMatchObject({ code: 1, stderr: expect.stringContaining('Not all of this return') });
   await operator.print('returns', 'receive', reference);
   expect(await operator.run('returns', 'close', number, '--refuse', '--note', 'Broken', '--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`returns refund ${number} --keep-back AMOUNT --note '...'`),
+    stderr: expect.stringContaining(`returns refund ${number} --deduct AMOUNT --note '...'`),
   });
-  for (const wrong of [
-    refund('--keep-back', '6'),
-    settle('much'),
-    settle('6', '--amount', '7'),
-    settle('6', '--more'),
-  ]) {
+  for (const wrong of [refund('--deduct', '6'), settle('much'), settle('6', '--amount', '7'), settle('6', '--more')]) {
     expect(await wrong).toMatchObject({ code: 2 });
   }
   expect(await settle('306.01')).toMatchObject({ code: 1, stderr: expect.stringContaining('Only £306.00 is owed') });

@@ -159,7 +159,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   const shown = await operator.print('returns', 'show', idOf('the small one'));
   expect(shown).toContain('Withdrawn from: the small one\nReason: Bob said so\n');
   expect(shown).not.toContain('\u202e');
-  const match = (...rest: string[]) => operator.run('returns', 'match', idOf('the small one'), ...rest);
+  const match = (...rest: string[]) => operator.run('returns', 'match-withdrawal', idOf('the small one'), ...rest);
   expect(await match('BB-0000-0001', '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('no such order'),
@@ -173,7 +173,8 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
     madeAt: '2026-11-21T12:00:00.000Z',
     lines: [{ productId: 'desk-2', quantity: 1 }],
   });
-  const dismiss = (...rest: string[]) => operator.run('returns', 'dismiss', idOf('the whole order'), ...rest);
+  const dismiss = (...rest: string[]) =>
+    operator.run('returns', 'dismiss-withdrawal', idOf('the whole order'), ...rest);
   expect(await dismiss('--yes')).toMatchObject({ code: 2 });
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 0 });
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 1 });
@@ -199,14 +200,16 @@ it('names orders and returns however they are typed, and asks once it has looked
   }
   expect(await operator.print('orders', 'set-status', plain, 'delivered')).toContain(reference);
   // Nobody is asked about what is not there, or over: without a terminal a question would say so.
-  await expectRefusals(operator, 'returns match', [
+  await expectRefusals(operator, 'returns match-withdrawal', [
     [['nothing', reference], 1, 'There is no such statement'],
     [[id, 'bb00000000'], 1, 'There is no such order'],
     [[id, gone], 1, 'Nothing of this order is left to withdraw from'],
     [[id, gone, '--yes'], 1, 'Nothing of this order is left to withdraw from'],
   ]);
-  await expectRefusals(operator, 'returns dismiss', [[['nothing', '--note', 'x'], 1, 'There is no such statement']]);
-  await expectRefusals(operator, 'payments settle', [[['nothing', 'counted'], 1, 'There is no such payment']]);
+  await expectRefusals(operator, 'returns dismiss-withdrawal', [
+    [['nothing', '--note', 'x'], 1, 'There is no such statement'],
+  ]);
+  await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'There is no such payment']]);
   await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
   await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'is after']]);

@@ -102,7 +102,7 @@ it('give way to the environment, and say so [SETDESK-1]', async () => {
 
 it('are judged as those of the environment are, and refused in a sentence [SETDESK-1, SETDESK-4]', async () => {
   const operator = await openOperator();
-  await operator.print('promos', 'add', 'HALF', '--percent', '50');
+  await operator.print('promotions', 'create', 'HALF', '--percent', '50');
   await expectRefusals(operator, 'settings set', [
     [['colour', 'red'], 2, "There is no setting 'colour'. 'settings list' shows them all."],
     [['brand'], 2, 'Type the value, or --none'],
@@ -114,7 +114,11 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
     [['maxLineQuantity', '1.5'], 2, 'maxLineQuantity must be a whole number.'],
     [['sisterSites', '[]'], 2, 'sisterSites must name three sites.'],
     [['priceValidUntil', '31/12/2027'], 2, 'priceValidUntil must be a date'],
-    [['promoCode', 'NOSUCH'], 2, "promoCode must be a code in force: 'promos add NOSUCH --percent 10' makes it one."],
+    [
+      ['promoCode', 'NOSUCH'],
+      2,
+      "promoCode must be a code in force: 'promotions create NOSUCH --percent 10' makes it one.",
+    ],
     [
       ['promoCode', 'HALF'],
       2,
@@ -122,7 +126,7 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
     ],
   ]);
   expect(await operator.json('audit', 'list', '--kind', 'setting')).toEqual([]);
-  await operator.print('promos', 'add', 'OTHER', '--percent', '10');
+  await operator.print('promotions', 'create', 'OTHER', '--percent', '10');
   expect(await operator.print('settings', 'set', 'promoCode', 'OTHER')).toBe('promoCode is OTHER.\n');
 });
 

@@ -5,7 +5,7 @@ import type { Operator } from './operator.ts';
 
 /** Invites somebody to the desk, and has them signed in as the desk would, with a passkey that opens nothing. */
 export async function signIn(operator: Operator, name: string, now: number): Promise<void> {
-  await operator.print('desk', 'invite', name);
+  await operator.print('staff', 'invite', name);
   await operator.prepare((store) =>
     inTransaction(store, async (tx) => {
       const { id: personId } = await tx

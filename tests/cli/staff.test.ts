@@ -17,7 +17,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     await confirmAddress(store, 'ada@a.example', later);
     await confirmAddress(store, '+grace@a.example', later);
   });
-  expect((await operator.print('leads', 'list')).split('\n')).toEqual([
+  expect((await operator.print('newsletter', 'list')).split('\n')).toEqual([
     'email             left in      when (UTC)        confirmed (UTC)',
     'joan@a.example    newsletter   2026-11-22 09:00  no',
     'Ada@a.example     exit-intent  2026-11-22 09:00  2026-11-22 09:00',
@@ -25,29 +25,29 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     'ada@a.example     newsletter   2026-11-21 12:00  2026-11-22 09:00',
     '',
   ]);
-  expect(await operator.json('leads', 'list', '--limit', '1')).toMatchObject([
+  expect(await operator.json('newsletter', 'list', '--limit', '1')).toMatchObject([
     {
       email: 'joan@a.example',
       confirmedAt: null,
       consentWording: expect.stringContaining('we will email you the code STAROFFER'),
     },
   ]);
-  const rows = (await operator.print('leads', 'export')).split('\r\n');
+  const rows = (await operator.print('newsletter', 'export')).split('\r\n');
   expect(rows[0]).toBe('\ufeff"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"');
   expect(rows[1]).toMatch(
     /^"ada@a\.example","newsletter","2026-11-21T12:00:00\.000Z","2026-11-22T09:00:00\.000Z",".*","https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}"$/,
   );
   expect(rows[2]).toMatch(/^"'\+grace@a\.example",/);
   expect(rows.join()).not.toContain('joan@');
-  expect(await operator.print('leads', 'export', '--all')).toMatch(
+  expect(await operator.print('newsletter', 'export', '--all')).toMatch(
     /"joan@a\.example","newsletter","2026-11-22T09:00:00\.002Z","",/,
   );
   expect(await operator.print('stats')).toContain('Leads: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)');
 
-  expect(await operator.print('leads', 'erase', 'ADA@a.example', '--yes')).toBe(
+  expect(await operator.print('newsletter', 'erase', 'ADA@a.example', '--yes')).toBe(
     'ADA@a.example is erased (exit-intent, newsletter).\nBackups made before now still hold these data.\n',
   );
-  expect(await operator.json('leads', 'list')).toMatchObject([
+  expect(await operator.json('newsletter', 'list')).toMatchObject([
     { email: 'joan@a.example' },
     { email: '+grace@a.example' },
   ]);
@@ -62,18 +62,18 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     'confirm-lead joan@a.example',
     'welcome +grace@a.example',
   ]);
-  expect(await operator.run('leads', 'erase', 'ada@a.example', '--yes')).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator.run('newsletter', 'erase', 'ada@a.example', '--yes')).toMatchObject({ code: 1, stdout: '' });
   // Somebody who waits for a product and left the address for nothing else.
   await operator.prepare(async (store) => {
     const product = (await findProduct(store.db, 'tower-8')) ?? { id: '', name: '' };
     await requestBackInStockMail({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });
   });
-  expect(await operator.print('leads', 'erase', 'eve@e.example', '--yes')).toContain('(waits for tower-8)');
-  expect(await operator.run('leads', 'erase', 'eve@e.example', '--yes')).toMatchObject({ code: 1 });
+  expect(await operator.print('newsletter', 'erase', 'eve@e.example', '--yes')).toContain('(waits for tower-8)');
+  expect(await operator.run('newsletter', 'erase', 'eve@e.example', '--yes')).toMatchObject({ code: 1 });
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'lead.erase', after: { leads: 0, restockRequests: 1 } }),
   );
-  expect(await operator.run('leads', 'erase', 'ada', '--yes')).toMatchObject({
+  expect(await operator.run('newsletter', 'erase', 'ada', '--yes')).toMatchObject({
     code: 2,
     stderr: "'ada' is no email address.\n",
   });

@@ -22,12 +22,12 @@ const listMails = async (operator: Operator, kind: string) =>
 describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
   it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
-    const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
+    const order = ['orders', 'create', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
       '2 × XL-7: £502.00\n1 × Desk 2-fan: £89.00\nSubtotal £591.00\nDiscount £59.10\nTotal £531.90\n',
     );
     expect(await operator.json('orders', 'list')).toEqual([]);
-    await expectRefusals(operator, 'orders new', [
+    await expectRefusals(operator, 'orders create', [
       [[...whole], 2, 'Say what is ordered'],
       [[...caller, '--line', 'xl-7', '--yes'], 2, '--city: City is required'],
       [['--line', 'nothing', ...whole, '--yes'], 2, "There is no product 'nothing'"],

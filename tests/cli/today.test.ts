@@ -69,6 +69,6 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
     ]);
   }
   await operator.print('orders', 'refund', owed, '--yes');
-  expect(await operator.json('orders', 'list', '--status', 'cancelled', '--money', 'owed')).toEqual([]);
+  expect(await operator.json('orders', 'list', '--status', 'cancelled', '--payment-state', 'owed')).toEqual([]);
   expect(await operator.print('today')).not.toContain('Cancelled orders to refund');
 });

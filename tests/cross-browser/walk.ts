@@ -27,7 +27,7 @@ const names = Object.keys(browsers) as (keyof typeof browsers)[];
 const wanted = names.filter((name) => values.only === undefined || values.only === name);
 if (wanted.length === 0) throw new Error(`--only is one of ${names.join(', ')}`);
 
-const shop = await openShop({ OFFLINE: 'on' });
+const shop = await openShop({ SERVICE_WORKER: 'on' });
 let failed = 0;
 try {
   for (const name of wanted) {

@@ -51,7 +51,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       DESK_HOST: 'desk.test',
       TRUST_PROXY: 'loopback',
       // What one instance signs the other reads.
-      LINK_SECRET: testSecret,
+      ORDER_LINK_SECRET: testSecret,
       RATE_LIMITS: 'on',
     };
     shops = [await openShop(env), await openShop(env)];
@@ -91,7 +91,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     const faults: string[] = [];
     watch(page, faults);
     await giveAuthenticator(page);
-    const { link } = JSON.parse(await shops[0].command('desk', 'invite', 'Grace', '--json'));
+    const { link } = JSON.parse(await shops[0].command('staff', 'invite', 'Grace', '--json'));
     expect(link).toMatch(/^https:\/\/desk\.test\/desk\/join#/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Make passkey and come in' }).click();

@@ -33,7 +33,7 @@ it('has no desk with DESK=off, and names none at its start [DESK-2]', async () =
   const entry = await fetch(`${shop.origin}/desk/api/enter/ask`, { method: 'POST', headers, body: '{}' });
   // As at any address of the shop that takes no form.
   expect(entry.status).toBe(405);
-  expect(shop.output()).not.toMatch(/The desk is|desk invite/);
+  expect(shop.output()).not.toMatch(/The desk is|staff invite/);
 });
 
 it('has its desk under the name of DESK_HOST, and under no other [DESK-2]', async () => {

@@ -36,7 +36,7 @@ describe('the desk, while PostgreSQL is away', () => {
     const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
     const page = await context.newPage();
     await giveAuthenticator(page);
-    const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+    const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
     await page.goto(desk + new URL(link).pathname + new URL(link).hash);
     await page.getByRole('button', { name: 'Make passkey and come in' }).click();
     await page.getByRole('heading', { name: 'Today' }).waitFor();

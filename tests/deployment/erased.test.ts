@@ -93,7 +93,7 @@ it('leaves none in the files of a shop that is closed, and names the older copie
   await operator.prepare(liveThere);
   await expectErased(operator);
   await operator.prepare((store) => leaveAddress(store, 'late@else.example'));
-  expect(await operator.print('leads', 'erase', 'late@else.example', '--yes')).toContain(
+  expect(await operator.print('newsletter', 'erase', 'late@else.example', '--yes')).toContain(
     `Backups made before now still hold these data: 1 in ${join(operator.dataDir, 'backups')}.\n`,
   );
 });
@@ -110,7 +110,7 @@ it('erases the offers sent to a lead with it, and no mail about an order [OPS-40
   await writeFile(join(folder, '2026-01-01T00-00-00.000Z-order.eml'), `${head}\r\nList-Unsubscribe: no`);
   await writeFile(join(folder, '2026-01-01T00-00-00.000Z-offer.eml'), `${head}List-Unsubscribe: <a>\r\n\r\nHello`);
   await operator.prepare(({ db }) => db.updateTable('outbox').set({ sent_at: 1 }).execute());
-  await operator.print('leads', 'erase', person.customerEmail, '--yes');
+  await operator.print('newsletter', 'erase', person.customerEmail, '--yes');
   expect(await readdir(folder)).toEqual(['2026-01-01T00-00-00.000Z-order.eml']);
   const mails = (await operator.json('mail', 'list', '--state', 'sent')) as { kind: string }[];
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
@@ -122,7 +122,7 @@ it('says which mails are left in a folder that cannot be read, and that all else
   const folder = join(operator.dataDir, 'mail');
   await writeFile(folder, 'no folder');
   const [{ id } = { id: '' }] = await operator.prepare(({ db }) => db.selectFrom('outbox').select('id').execute());
-  const erased = await operator.run('leads', 'erase', person.customerEmail, '--yes');
+  const erased = await operator.run('newsletter', 'erase', person.customerEmail, '--yes');
   expect([erased.code, erased.stdout]).toEqual([1, expect.stringContaining(`${person.customerEmail} is erased`)]);
   expect(erased.stderr).toContain(`may be left in ${folder}, where they could not be erased (ENOTDIR`);
   expect(erased.stderr).toContain(`remove the files whose names end in -${id}.eml.`);

@@ -26,7 +26,10 @@ async function openKillable(engine: Engine) {
   const url = await engine.create();
   const place: Record<string, string> = engine.name === 'sqlite' ? { DATA_DIR: dirname(url) } : { DATABASE_URL: url };
   // The same shop after every start, whatever its port.
-  const constant = { PUBLIC_URL: 'https://shop.example', LINK_SECRET: 'a-secret-of-the-tests-long-enough'.repeat(2) };
+  const constant = {
+    PUBLIC_URL: 'https://shop.example',
+    ORDER_LINK_SECRET: 'a-secret-of-the-tests-long-enough'.repeat(2),
+  };
   const env = { ...place, ...constant, ...provider.env };
   let shop: Shop;
   const open = async () => {

@@ -113,7 +113,7 @@ describe('the feeds for merchants’ services', () => {
   });
 
   it('follow a price, what is sold out, and a name with anything in it [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
-    await shop.command('products', 'set-price', 'desk-2', '79', '--was', '89');
+    await shop.command('products', 'set-price', 'desk-2', '79', '--was-price', '89');
     await shop.command('products', 'set-stock', 'us-desk-2', 'out');
     await shop.inStore(async ({ db }) => {
       const name = 'A "B"\tC & <D>\n\u0001=1+1';

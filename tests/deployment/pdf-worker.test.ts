@@ -25,7 +25,7 @@ const origin = 'https://shop.example';
 it('a shop has its documents drawn by a thread of their own: in mails, on the page of an order and at the desk [INV-14]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawn-apart-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', VISITS: 'off' };
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', PAGE_VIEWS: 'off' };
   const log = createLog('fatal', { write: () => {} });
   const shop = await openShop({ config: readConfig(env), env, settings, log, origin, root: resolve('.') });
   onTestFinished(() => shop.close());

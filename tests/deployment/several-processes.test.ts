@@ -138,7 +138,7 @@ it('are as many as before once the system, which had no room for one more, has s
 });
 
 it('are replaced where they stand still [OPS-20]', async () => {
-  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const [first = 0] = pidsOf(shop, 'database opened');
   process.kill(first, 'SIGSTOP');
@@ -148,7 +148,7 @@ it('are replaced where they stand still [OPS-20]', async () => {
 });
 
 it('are replaced where they stand still before they have opened [OPS-20]', async () => {
-  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const before = pidsOf(shop, 'database opened');
   process.kill(before[0] ?? 0, 'SIGKILL');

@@ -30,7 +30,7 @@ async function comeIn(browser: Browser, shop: Shop): Promise<Page> {
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'owner', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();

@@ -31,8 +31,8 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
     ],
   };
   await post(apiPaths.quotations, quotation);
-  const [{ reference: quoted }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
-  await shop.command('quotes', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
+  const [{ reference: quoted }] = JSON.parse(await shop.command('quotations', 'list', '--json'));
+  await shop.command('quotations', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
   await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
   // An order that was paid too little for, has left and comes back, and words about one that there is not.

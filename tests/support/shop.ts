@@ -38,7 +38,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     // Requests that a worker answers pass by what a test watches and holds; tests/browser/robustness/offline.test.ts turns it on.
-    OFFLINE: 'off',
+    SERVICE_WORKER: 'off',
     ...env,
   };
   const [program = '', ...args] = [...within, process.execPath, 'dist/server/main.js'];

@@ -43,7 +43,7 @@ function SignIn({ onEnter }: EntranceProps): ReactNode {
       </button>
       <p className="mt-5 text-sm text-ink-soft">
         No passkey yet, or lost it? An owner can invite you at the desk, or whoever runs the server types{' '}
-        <code className="wrap-anywhere">desk invite YOUR-NAME</code>.
+        <code className="wrap-anywhere">staff invite YOUR-NAME</code>.
       </p>
     </>
   );

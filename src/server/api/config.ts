@@ -5,11 +5,11 @@ import type { AppHandler } from '../http/app-env.ts';
 /** GET /api/config: what the browser has to know of the settings of this process. */
 export function getConfig({
   turnstileSiteKey,
-  checkoutVerification,
-}: Pick<Config, 'turnstileSiteKey' | 'checkoutVerification'>): AppHandler {
+  checkoutCaptcha,
+}: Pick<Config, 'turnstileSiteKey' | 'checkoutCaptcha'>): AppHandler {
   const answer: ShopConfig = {
     turnstileSiteKey: turnstileSiteKey ?? null,
-    ...(checkoutVerification && { checkoutVerification: true }),
+    ...(checkoutCaptcha && { checkoutVerification: true }),
   };
   return (c) => c.json(answer, 200, { 'Cache-Control': 'no-cache' });
 }

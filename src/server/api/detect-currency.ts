@@ -14,7 +14,7 @@ interface DetectDeps {
   readonly findCountry: GeoIpLookup;
   readonly trust: ProxyTrust;
   /** The header in which a trusted proxy names the visitor's country; undefined where none does. */
-  readonly countryHeader: string | undefined;
+  readonly geoipCountryHeader: string | undefined;
   readonly store: Pick<Store, 'db'>;
   /** A third party's rates are asked for by browsers: of those nothing is known here. */
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl'>;
@@ -43,10 +43,10 @@ async function hasRate(currency: string, { settings, store }: DetectDeps): Promi
   return known === undefined || Object.hasOwn(rebaseToUsd(known.inForce)?.rates ?? {}, currency);
 }
 
-function countryFromProxy(c: AppContext, { trust, countryHeader }: DetectDeps): string | undefined {
+function countryFromProxy(c: AppContext, { trust, geoipCountryHeader }: DetectDeps): string | undefined {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-  if (!countryHeader || !isTrusted(peer, 0, trust)) return undefined;
-  const country = c.req.header(countryHeader)?.trim().toUpperCase() ?? '';
+  if (!geoipCountryHeader || !isTrusted(peer, 0, trust)) return undefined;
+  const country = c.req.header(geoipCountryHeader)?.trim().toUpperCase() ?? '';
   return Object.hasOwn(currencies, country) ? country : undefined;
 }
 

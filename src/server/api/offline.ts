@@ -12,7 +12,7 @@ export interface WebWorkers {
 }
 
 interface OfflineDeps {
-  readonly config: Pick<Config, 'offline'>;
+  readonly config: Pick<Config, 'serviceWorker'>;
   readonly worker?: WebWorkers | undefined;
   readonly orderPages: Pick<OrderPages, 'offline'>;
 }
@@ -25,7 +25,7 @@ interface OfflineEndpoint {
 
 /** The worker and its page. Browsers ask for the worker at every visit, and so learn of a new one, or that there is to be none. */
 export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): OfflineEndpoint[] {
-  const body = config.offline ? worker?.keep : worker?.withdraw;
+  const body = config.serviceWorker ? worker?.keep : worker?.withdraw;
   return [
     {
       method: 'GET',

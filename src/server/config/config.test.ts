@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Environment, readConfig, variables } from './config.ts';
+import { type Environment, listFormerVariables, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
+import { variables } from './variables.ts';
 
 function complaintOf(env: Environment): string {
   try {
@@ -31,6 +32,19 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
+  it('is read under former names where the present ones are unset [OPS-60]', () => {
+    const secret = 'a-secret-of-at-least-32-characters';
+    const former = { VISITS: 'off', OFFLINE: 'off', LINK_SECRET: secret };
+    expect(readConfig(former)).toMatchObject({ pageViews: false, serviceWorker: false, orderLinkSecret: secret });
+    expect(listFormerVariables(former)).toEqual([
+      { former: 'LINK_SECRET', present: 'ORDER_LINK_SECRET' },
+      { former: 'OFFLINE', present: 'SERVICE_WORKER' },
+      { former: 'VISITS', present: 'PAGE_VIEWS' },
+    ]);
+    expect(readConfig({ ...former, PAGE_VIEWS: 'on' }).pageViews).toBe(true);
+    expect(complaintOf({ VISITS: 'no' })).toContain('VISITS');
+  });
+
   it('is read into values', () => {
     const config = readConfig({
       PORT: '0',
@@ -53,7 +67,7 @@ describe('the environment', () => {
   /** None is left out. Whether DATA_DIR and SMTP_CA_FILE can be used shows when they are. */
   const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR' | 'SMTP_CA_FILE'>, string[]> = {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
-    LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
+    ORDER_LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
     DESK_PAYMENT_LIMIT: ['-1', '500.00', '£500', '100000001'],
     HOST: ['not a host', 'http://127.0.0.1'],
@@ -67,7 +81,7 @@ describe('the environment', () => {
     TURNSTILE_SITE_KEY: ['two words'],
     TURNSTILE_SECRET_KEY: ['two words'],
     TURNSTILE_VERIFY_URL: ['nowhere'],
-    CHECKOUT_VERIFICATION: ['maybe'],
+    CHECKOUT_CAPTCHA: ['maybe'],
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
     STRIPE_SECRET_KEY: ['pk_live_public', 'two words'],
     STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_two words'],
@@ -76,14 +90,14 @@ describe('the environment', () => {
     INDEX_NOW_KEY: ['short', 'two words of it', '../../etc/passwd'],
     INDEX_NOW_URL: ['nowhere', 'file:///x', 'http://api.indexnow.example/indexnow'],
     DESK: ['maybe'],
-    OFFLINE: ['maybe'],
+    SERVICE_WORKER: ['maybe'],
     DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],
-    HSTS_SUBDOMAINS: ['yes'],
-    COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
+    HSTS_INCLUDE_SUBDOMAINS: ['yes'],
+    GEOIP_COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],
-    PROCESS_TIMEOUT: ['4', '601', '5.5', 'never'],
-    VISITS: ['yes'],
+    WORKER_HEARTBEAT_TIMEOUT: ['4', '601', '5.5', 'never'],
+    PAGE_VIEWS: ['yes'],
     METRICS_PORT: ['abc', '65536'],
     LOG_LEVEL: ['loud'],
   };
@@ -134,6 +148,6 @@ describe('the environment', () => {
   });
 
   it('wants both keys where orders are to be verified', () => {
-    expect(complaintOf({ CHECKOUT_VERIFICATION: 'on' })).toMatch(/^CHECKOUT_VERIFICATION is "on": it must be /);
+    expect(complaintOf({ CHECKOUT_CAPTCHA: 'on' })).toMatch(/^CHECKOUT_CAPTCHA is "on": it must be /);
   });
 });

@@ -3,6 +3,8 @@ import type * as z from 'zod';
 /** One variable of the environment: what it is for, what stands where it is unset, and what a value must look like. */
 export interface Variable<Value> {
   readonly description: string;
+  /** Its name in 0.1, which is read where the present one is unset. */
+  readonly formerly?: string;
   /** The value in force where the variable is unset or empty, as it would be typed. */
   readonly fallback?: string;
   /** What a value must be, as the end of the sentence 'it must be ...'. */

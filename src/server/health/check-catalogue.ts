@@ -91,5 +91,5 @@ const atProduct = ({ id }: StoredProduct, advice: string) => ({ path: `/products
 
 function adviceOn({ id, price }: StoredProduct): string {
   const amount = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
-  return `Take it away with 'products set-price ${id} ${amount} --was none', or show the price that was charged.`;
+  return `Take it away with 'products set-price ${id} ${amount} --was-price none', or show the price that was charged.`;
 }

@@ -58,7 +58,7 @@ export async function checkNumbers(db: Database, now: number): Promise<Finding[]
     return {
       check: 'dates',
       problem: `${number}, the last one, is dated ahead: ${formatTime(last_issued_at)} UTC. Those that follow bear that date, and where it is more than a day ahead, none are given.`,
-      advice: `Set this machine's clock right; where it is, type 'invoices continue ${number}', and tell your accountant.`,
+      advice: `Set this machine's clock right; where it is, type 'invoices set-next-number ${number}', and tell your accountant.`,
     };
   });
 }
@@ -76,7 +76,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
-      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
+      advice: `Put it in force with 'promotions create ${promoCode} --percent N', or change the setting promoCode.`,
       atDesk: {
         path: '/offers',
         advice: `Put ${promoCode} in force under Offers, or name another code under Settings.`,
@@ -86,7 +86,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeDiscount(advertised, (id) => id)}.`,
-      advice: `Make it ${promoPercent}% again with 'promos add ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
+      advice: `Make it ${promoPercent}% again with 'promotions create ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
       atDesk: {
         path: '/offers',
         advice: `Make it ${promoPercent}% again under Offers, or name another code under Settings.`,
@@ -101,7 +101,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The code ${promo.code} is ${state}${when}.`,
-      advice: `Give it more with 'promos add', or put it away with 'promos disable ${promo.code}'.`,
+      advice: `Give it more with 'promotions create', or put it away with 'promotions disable ${promo.code}'.`,
       atDesk: { path: '/offers', advice: 'Give it more time or orders under Offers, or disable it.' },
     });
   }

@@ -14,7 +14,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
     findings.push({
       check: 'mail',
       problem: `Mails that could not be delivered within a week: ${formatCount(dead)}.`,
-      advice: "See why with 'mail list --state dead', then type 'mail retry --dead'.",
+      advice: "See why with 'mail list --state dead', then type 'mail retry --dead-letters'.",
       atDesk: {
         path: '/mails?state=failed',
         advice: 'Each says why under Mails, where all are tried again by one press.',

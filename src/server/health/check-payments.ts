@@ -27,7 +27,7 @@ export async function checkPayments({ store, cards, config, clock }: HealthCheck
   if (doubts > 0) {
     findings.push({
       problem: `Payments that do not agree with their orders: ${formatCount(doubts)}.`,
-      advice: "See them with 'payments list', and settle each with 'payments settle'.",
+      advice: "See them with 'payments list', and settle each with 'payments resolve'.",
       atDesk: { path: '/payments', advice: 'Say of each under Payments what becomes of it.' },
     });
   }

@@ -16,7 +16,7 @@ export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSetting
       check: 'dates',
       problem: `US prices are shown in other currencies at the exchange rates of ${inForce.day}.${why}`,
       advice:
-        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or type ‘rates renew’ with that address.',
+        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or type ‘exchange-rates refresh’ with that address.',
     },
   ];
 }

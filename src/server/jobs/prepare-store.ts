@@ -22,10 +22,10 @@ const answerWithinMs = 10_000;
 
 /** Hashes of addresses that the store no longer has cannot be made anew. */
 const otherSecret =
-  'LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
+  'ORDER_LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
 
 interface StoreDeps {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'linkSecret'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'orderLinkSecret'>;
   readonly settings: SiteSettings;
   readonly log: Log;
   readonly build: WebBuild;

@@ -18,7 +18,7 @@ interface Sources {
   /** The store's public address. */
   readonly origin: string;
   /** Whether every name below the store's is reached over TLS too, as the owner says. */
-  readonly hstsSubdomains: boolean;
+  readonly hstsIncludeSubdomains: boolean;
 }
 
 /** One policy for every page: nothing inline but what all of them hold, by its hash, and a third party only where the settings name it. */
@@ -74,7 +74,7 @@ export function securityHeaders(sources: Sources): Readonly<Record<string, strin
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(sources.origin.startsWith('https:') && {
-      'Strict-Transport-Security': `max-age=31536000${sources.hstsSubdomains ? '; includeSubDomains' : ''}`,
+      'Strict-Transport-Security': `max-age=31536000${sources.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }

@@ -54,7 +54,7 @@ it('makes the next picture in another process where one could not be started', a
 const beginWith = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
 
 it('decodes without any environment, with bounded memory, and as the first to go where memory runs out [FILES-2]', async () => {
-  vi.stubEnv('LINK_SECRET', 'c'.repeat(64));
+  vi.stubEnv('ORDER_LINK_SECRET', 'c'.repeat(64));
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = await mkdtemp(join(tmpdir(), 'environment-'));
   onTestFinished(() => rm(folder, { recursive: true }));

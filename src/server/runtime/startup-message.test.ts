@@ -14,10 +14,10 @@ it.each([
 });
 
 it.each([
-  [{}, 'npm run shop -- desk invite YOUR-NAME'],
-  [{ DATA_DIR: '/tmp/drill' }, 'DATA_DIR=/tmp/drill npm run shop -- desk invite YOUR-NAME'],
-  [{ DATA_DIR: "/tmp/Mo's shop" }, "DATA_DIR='/tmp/Mo'\\''s shop' npm run shop -- desk invite YOUR-NAME"],
-  [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop desk invite YOUR-NAME'],
+  [{}, 'npm run shop -- staff invite YOUR-NAME'],
+  [{ DATA_DIR: '/tmp/drill' }, 'DATA_DIR=/tmp/drill npm run shop -- staff invite YOUR-NAME'],
+  [{ DATA_DIR: "/tmp/Mo's shop" }, "DATA_DIR='/tmp/Mo'\\''s shop' npm run shop -- staff invite YOUR-NAME"],
+  [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop staff invite YOUR-NAME'],
 ])('names the folder of the shop where the command would not find it: %o [DESK-10]', (env, line) => {
   const notice = startupMessage({ config: readConfig(env), settings, port: 3000, metricsAddress: undefined });
   expect(notice.split('\n')).toContain(`To be let in there: ${line}`);

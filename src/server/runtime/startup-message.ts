@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { deskPath } from '../../contract/desk/call.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { type Config, variables } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { resolveDeskOrigin } from '../config/desk-origin.ts';
+import { variables } from '../config/variables.ts';
 import { mailFolder } from '../mail/transport/mail-folder.ts';
 
 interface Opening {
@@ -31,7 +32,7 @@ function describeDesk(config: Config, port: number): string[] {
   const place = resolveDeskOrigin(config, config.publicUrl ?? listeningUrl(config.host, port));
   if (!place) return [];
   const isUsual = config.publicUrl !== undefined || String(port) === variables.PORT.fallback;
-  const command = `${folderOf(config)}${isUsual ? '' : `PORT=${port} `}${config.shopCommand} desk invite YOUR-NAME`;
+  const command = `${folderOf(config)}${isUsual ? '' : `PORT=${port} `}${config.shopCommand} staff invite YOUR-NAME`;
   return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
 }
 

@@ -39,7 +39,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
   };
 
   const life = startHeartbeat({
-    boundMs: config.processTimeout * 1000,
+    boundMs: config.workerHeartbeatTimeout * 1000,
     ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
     giveUp: (worker) => {
       log.error({ worker: worker.id }, 'worker missed heartbeat, killing it');

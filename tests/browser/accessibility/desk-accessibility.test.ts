@@ -63,7 +63,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, reducedMotion: 'reduce' });
   page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
@@ -207,28 +207,28 @@ describe('every dialog of the desk', () => {
   const button = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
   /** By the file that it stands in: the view, and what opens it. */
   const openers: Record<string, readonly [path: string, opener: () => Locator][]> = {
-    'frame/navigation.tsx': [['/', () => page.getByRole('button', { name: 'More' })]],
+    'shell/navigation.tsx': [['/', () => page.getByRole('button', { name: 'More' })]],
     'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
     'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
-    'views/me/me-view.tsx': [
+    'views/staff/account/account-view.tsx': [
       ['/me', () => button('Add a passkey')],
       ['/me', () => button(/^Rename/)],
       ['/me', () => button(/^Revoke/)],
     ],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
-    'views/offers/offer-view.tsx': [['/offers/:code', () => button(/Disable/)]],
+    'views/promotions/promo-view.tsx': [['/offers/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Correct/)]],
-    'views/orders/chosen-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
+    'views/orders/list/bulk-actions-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
     'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page.locator('main ol button').first()]],
-    'views/orders/move-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
+    'views/orders/change-status-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
     'views/payments/record-dialog.tsx': [['/payments', () => button('Record a payment')]],
-    'views/payments/settle-dialog.tsx': [['/payments', () => button(/^Count it/)]],
-    'views/people/people-view.tsx': [
+    'views/payments/resolve-mismatch-dialog.tsx': [['/payments', () => button(/^Count it/)]],
+    'views/staff/staff-view.tsx': [
       ['/people', () => button('Invite somebody')],
       ['/people', () => button(/^End/)],
     ],
-    'views/products/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
-    'views/products/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
+    'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
+    'views/pricing/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
     'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Order from it in GBP')]],
     'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
     'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
@@ -236,19 +236,19 @@ describe('every dialog of the desk', () => {
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
   };
   /**
-   * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
-   * unsaved, and walked through in desk-products.test.ts; or in a return, in desk-today and desk-focus.test.ts; or of
-   * a parcel on its way, in desk-parcel.test.ts.
+   * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something typed is
+   * unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and desk/focus.test.ts; or of
+   * a parcel on its way, in desk/shipment.test.ts.
    */
-  const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
+  const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
-    'frame/gate.tsx',
-    'frame/palette.tsx',
-    'ui/dialog.tsx',
+    'shell/reauthenticate-dialog.tsx',
+    'shell/palette.tsx',
+    'ui/feedback/dialog.tsx',
     ...unsaved,
-    'views/orders/parcel-dialog.tsx',
+    'views/shipping/shipment-dialog.tsx',
     'views/returns/match-form.tsx',
-    'views/returns/settle-dialog.tsx',
+    'views/returns/refund-with-deduction-dialog.tsx',
   ];
 
   it('is audited here', () => {

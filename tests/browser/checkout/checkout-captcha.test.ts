@@ -19,7 +19,7 @@ describe('the human verification at checkout, where the operator asks for it', (
   const env: Record<string, string> = {
     TURNSTILE_SITE_KEY: 'site-key',
     TURNSTILE_SECRET_KEY: 'secret-key',
-    CHECKOUT_VERIFICATION: 'on',
+    CHECKOUT_CAPTCHA: 'on',
   };
   let provider: VerificationProvider;
   beforeAll(async () => {

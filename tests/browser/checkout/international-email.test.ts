@@ -118,7 +118,7 @@ it('is taken for a quote, which is sent to it as it was typed [INPUT-9, INPUT-10
   const ask = page.getByRole('button', { name: 'Ask for this quotation' });
   expect(await sentTo(page, '/api/quotations', () => ask.click())).toMatch(stored);
   await page.getByText(`send the quotation to ${typed}.`).waitFor();
-  expect(await here.shop.command('quotes', 'list')).not.toContain('xn--');
+  expect(await here.shop.command('quotations', 'list')).not.toContain('xn--');
 });
 
 it('is shown as it was typed on the receipt and the page of an order, at the command line and in its export [INPUT-9]', async () => {

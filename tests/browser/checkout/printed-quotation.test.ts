@@ -119,7 +119,7 @@ describe('the paper of a quotation', () => {
     await fillQuotation(page);
     await page.getByRole('button', { name: 'Ask for this quotation' }).click();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
-    const [asked] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    const [asked] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     const lines = (asked.sales as { lines: unknown[] }[]).flatMap((sale) => sale.lines);
     expect(lines).toHaveLength(50);
 

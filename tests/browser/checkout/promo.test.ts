@@ -239,7 +239,17 @@ describe('the promo code', () => {
   });
 
   it('of an amount is taken off as soon as the cart reaches its subtotal, and what is shown is charged [OFFER-6, OFFER-7]', async () => {
-    await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7', '--from', '400GBP');
+    await here.shop.command(
+      'promotions',
+      'create',
+      'SPRING20',
+      '--amount',
+      '20GBP',
+      '--only',
+      'xl-7',
+      '--from',
+      '400GBP',
+    );
     const { page } = await enterCheckout({ 'xl-7': 1, 'desk-2': 1 });
     const terms = '£20 off XL-7 in orders from £400';
     const told = () => page.getByText(/SPRING20 applied/).textContent();

@@ -22,7 +22,7 @@ describe('a quotation', () => {
     await paper(page).getByText('PO 4711').waitFor();
     await page.reload();
     await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
-    expect(await here.shop.command('quotes', 'list')).toContain('Nobody has asked for a quotation yet.');
+    expect(await here.shop.command('quotations', 'list')).toContain('Nobody has asked for a quotation yet.');
 
     // A press whose answer was lost, and the next one: it is kept once.
     const ask = page.getByRole('button', { name: 'Ask for this quotation' });
@@ -53,7 +53,7 @@ describe('a quotation', () => {
     await asked.click({ force: true });
     await page.getByRole('textbox', { name: /^Your reference/ }).press('Enter');
     expect([await ask.count(), sent]).toEqual([0, 0]);
-    const [kept, ...others] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    const [kept, ...others] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
       state: 'asked',
@@ -77,9 +77,9 @@ describe('a quotation', () => {
     await mailbox.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
 
     await here.shop.command('products', 'set-price', 'cube-5', '249');
-    const shown = await here.shop.command('quotes', 'show', kept.reference.toLowerCase());
+    const shown = await here.shop.command('quotations', 'show', kept.reference.toLowerCase());
     expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
-    await here.shop.command('quotes', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
+    await here.shop.command('quotations', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
     const offered = (await here.shop.mails(3)).find(
       ({ subject }) => subject === `Quote ${kept.reference} from Breezebox`,
     );
@@ -96,7 +96,7 @@ describe('a quotation', () => {
       'With spare filters on request.',
     ])
       expect(words).toContain(part);
-    expect(await here.shop.command('quotes', 'list', '--state', 'sent')).toContain(kept.reference);
+    expect(await here.shop.command('quotations', 'list', '--state', 'sent')).toContain(kept.reference);
     expect(await here.shop.command('audit', 'list')).toContain('quotation.send');
 
     const link = /http\S+#basket=\S+/.exec(offered?.text ?? '')?.[0] ?? '';
@@ -106,15 +106,15 @@ describe('a quotation', () => {
     await other.getByRole('button', { name: 'Put it into your cart' }).click();
     await other.getByRole('button', { name: 'Increase quantity of Classroom Cube' }).waitFor();
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await here.shop.command('quotes', 'close', kept.reference);
-    expect(await here.shop.command('quotes', 'list', '--state', 'closed')).toContain(kept.reference);
+    await here.shop.command('quotations', 'close', kept.reference);
+    expect(await here.shop.command('quotations', 'list', '--state', 'closed')).toContain(kept.reference);
 
     // A change is another quotation. What the shop has closed before its answer came is asked for once more as another one.
-    const open = async () => JSON.parse(await here.shop.command('quotes', 'list', '--state', 'asked', '--json'));
+    const open = async () => JSON.parse(await here.shop.command('quotations', 'list', '--state', 'asked', '--json'));
     await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4712');
     await askInVain();
     const [{ reference: lost }] = await open();
-    await here.shop.command('quotes', 'close', lost);
+    await here.shop.command('quotations', 'close', lost);
     await ask.click();
     await asked.waitFor();
     const [{ reference: anew }] = await open();
@@ -143,7 +143,7 @@ describe('a quotation', () => {
     await ask.dblclick();
     await thanks.getByText('send the quotation to grace.corrected@school.example.').waitFor();
     expect(sent).toEqual(['grace@school.exmaple', 'grace.corrected@school.example']);
-    const listed = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    const listed = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     expect(listed.map(({ asker }: { asker: { email: string } }) => asker.email)).toEqual(
       expect.arrayContaining(['grace@school.exmaple', 'grace.corrected@school.example']),
     );
@@ -260,7 +260,7 @@ describe('a quotation', () => {
     await fill(page);
     expect(posted).toEqual([{ code: 'STAROFFER' }]);
 
-    await here.shop.command('promos', 'disable', 'STAROFFER');
+    await here.shop.command('promotions', 'disable', 'STAROFFER');
     await ask.click();
     await page.getByText('This code is not valid any more. Remove it and ask again').waitFor();
     expect(await page.getByRole('textbox', { name: 'Contact person' }).inputValue()).toBe('Grace Hopper');
@@ -268,7 +268,7 @@ describe('a quotation', () => {
     await page.getByText('This code is not valid any more. Remove it and ask again').waitFor({ state: 'detached' });
     expect(await paper(page).getByText('Discount').count()).toBe(0);
 
-    await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
+    await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
     await page.evaluate(() => {
       const kept = {
         code: 'SPRING20',
@@ -284,7 +284,7 @@ describe('a quotation', () => {
     await ask.click();
     const thanks = page.getByText(/^Thank you\. We have your request Q-/);
     await thanks.waitFor();
-    const [kept] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    const [kept] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });
     const mails = async () => (await here.shop.mails(0)).map(({ text }) => text ?? '');
     const about = async () => (await mails()).filter((text) => text.includes(kept.reference));

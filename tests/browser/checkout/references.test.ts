@@ -89,7 +89,7 @@ describe('a reference', () => {
       expect(await findBroken(reader)).toEqual(whole);
     }
 
-    const invited = JSON.parse(await here.shop.command('desk', 'invite', 'Grace', '--role', 'owner', '--json'));
+    const invited = JSON.parse(await here.shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
     const desk = here.shop.origin.replace('127.0.0.1', 'localhost');
     await giveAuthenticator(page);
     await page.goto(desk + new URL(invited.link).pathname + new URL(invited.link).hash);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The desk's first view, for somebody who has just come in. */
 async function openToday(context: BrowserContext, name: string): Promise<Page> {
-  const { link } = JSON.parse(await shop.command('desk', 'invite', name, '--role', 'owner', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', name, '--role', 'owner', '--json'));
   const page = await context.newPage();
   await giveAuthenticator(page);
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);

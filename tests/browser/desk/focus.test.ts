@@ -20,7 +20,7 @@ beforeAll(async () => {
   context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop, locale: 'en-GB' });
   page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();

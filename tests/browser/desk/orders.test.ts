@@ -27,7 +27,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   );
   const [first = '', second = '', third = ''] = sent.map(({ body }) => body.reference ?? '');
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'helper', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'helper', '--json'));
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
   const page = await context.newPage();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -156,7 +156,7 @@ it('two who correct one order at the same time keep each other’s words [ORDESK
   const { body } = await sendOrder(shop.origin, 'the-order-of-two-hands', 'dora@customer.example');
   const reference = body.reference ?? '';
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Hedy', '--role', 'helper', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Hedy', '--role', 'helper', '--json'));
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
   const page = await context.newPage();
   await giveAuthenticator(page);

@@ -153,7 +153,7 @@ it('says of a price in a file that it looks like a slip, above other changes and
 
 it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-10, OFFER-10]', async () => {
   const page = await here.comeIn();
-  await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP');
+  await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP');
   await page.clock.install();
   const undo = page.getByRole('button', { name: 'Undo' });
   /** What is done with a clock that stands still, so that the ten seconds begin with it. */

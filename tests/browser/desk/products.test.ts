@@ -35,7 +35,7 @@ async function enter(
   const context = await browser.newContext({ baseURL: desk, viewport: viewports[size], locale: 'en-GB' });
   const page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', name, '--role', role, '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', name, '--role', role, '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByLabel('Name of this passkey').fill('Laptop');
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
@@ -181,7 +181,7 @@ describe('products at the desk', () => {
     // One that was set for a time is made when it comes, by the shop itself.
     // A whole second, and far enough away that a command of a busy machine is done before it comes.
     const soon = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 5_000).toISOString().slice(0, 19);
-    await shop.command('products', 'schedule', 'tower-5', '209', `${soon}Z`);
+    await shop.command('prices', 'schedule', 'tower-5', '209', `${soon}Z`);
     await eventually(price).toBe('209.00');
     await page.getByRole('button', { name: /^Stock of Tower 5-fan/ }).click();
     await page.getByLabel('How many may be sold').fill('7');

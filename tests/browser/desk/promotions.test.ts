@@ -19,7 +19,7 @@ let shop: Shop;
 let desk: string;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ PAGE_VIEWS: 'off' })]);
   desk = shop.origin.replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function enter(): Promise<Page> {
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
   const page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Olive', '--role', 'owner', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Olive', '--role', 'owner', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByLabel('Name of this passkey').fill('Laptop');
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
@@ -75,13 +75,13 @@ describe('offers and people at the desk', () => {
     // Somebody else changes it while it is open here: nothing is overwritten.
     await page.getByRole('link', { name: 'SPRING20' }).click();
     await page.getByLabel('or an amount, in pounds').fill('30');
-    await shop.command('promos', 'add', 'SPRING20', '--amount', '25GBP', '--yes');
+    await shop.command('promotions', 'create', 'SPRING20', '--amount', '25GBP', '--yes');
     await page.getByRole('button', { name: 'Save and put in force' }).click();
     await page.getByText('Somebody else has changed this since you opened it.').waitFor();
     expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    const spring = async () => (await command('promos', 'list'))[0];
+    const spring = async () => (await command('promotions', 'list'))[0];
     await eventually(spring).toMatchObject({ state: 'disabled' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', amounts: { GBP: '25.00' } });
@@ -112,7 +112,7 @@ describe('offers and people at the desk', () => {
     await page.getByRole('button', { name: 'Erase lead@customer.example' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
     await page.getByText('Nobody has left an address yet').waitFor();
-    expect(await command('leads', 'list')).toEqual([]);
+    expect(await command('newsletter', 'list')).toEqual([]);
 
     for (const email of ['ada@customer.example', 'bob@customer.example'])
       await sendOrder(shop.origin, undefined, email);

@@ -10,7 +10,7 @@ let browser: Browser;
 let shop: Shop;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ PAGE_VIEWS: 'off' })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -46,7 +46,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
   const page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Olive', '--role', 'owner', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Olive', '--role', 'owner', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
 
@@ -92,7 +92,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('Purchase order LEA-4711').waitFor();
   await page.getByText('Ordered from a quotation').first().waitFor();
-  const [{ reference, state }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
+  const [{ reference, state }] = JSON.parse(await shop.command('quotations', 'list', '--json'));
   expect(state).toBe('closed');
 
   // Order and quotation lead to each other, and what was ordered is offered again knowingly alone.
@@ -127,7 +127,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await page.getByRole('button', { name: 'Order from it' }).click();
   await dialog.getByLabel('Address').fill('2 Hill Road');
   await shop.command('products', 'set-price', 'xl-7', '310');
-  await shop.command('quotes', 'send', reference, '--again', '--yes');
+  await shop.command('quotations', 'send', reference, '--allow-duplicate', '--yes');
   await dialog.getByRole('button', { name: 'Place order over £3,600.00' }).click();
   await dialog.getByText('What you looked at, over £3,600.00, cannot be ordered any more.').waitFor();
   expect(await dialog.getByRole('button', { name: /^Place order/ }).count()).toBe(0);

@@ -179,7 +179,7 @@ describe('the desk refuses', () => {
 
   it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
     const page = await desk.comeIn();
-    await desk.shop.command('desk', 'invite', 'Ada', '--role', 'owner', '--json');
+    await desk.shop.command('staff', 'invite', 'Ada', '--role', 'owner', '--json');
     await page.goto('/desk/people');
     await page.getByRole('cell', { name: 'Ada', exact: true }).waitFor();
     await press(page, 'Invite somebody');
@@ -208,7 +208,7 @@ describe('the desk refuses', () => {
       ['subject', 'Theirs: {reference}'],
       ['closing', 'Their end.'],
     ] as const)
-      await desk.shop.command('wordings', 'set', 'order-confirmation', part, '--text', text);
+      await desk.shop.command('mail-templates', 'set', 'order-confirmation', part, '--text', text);
     await press(page, 'Save');
     await page.getByText('Theirs: Theirs: {reference}').waitFor();
     await page.getByText('Theirs: Their end.').waitFor();
@@ -217,7 +217,7 @@ describe('the desk refuses', () => {
     expect(await end.inputValue()).toBe('Their end.');
     await press(page, 'Save');
     await said(page, 'The next mail says it in these words.');
-    const mail = await desk.shop.command('wordings', 'preview', 'order-confirmation');
+    const mail = await desk.shop.command('mail-templates', 'preview', 'order-confirmation');
     expect(mail).toContain('Subject: Mine: ');
     expect(mail).toContain('Their end.');
   });

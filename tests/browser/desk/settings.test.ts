@@ -29,7 +29,7 @@ async function comeIn(): Promise<Page> {
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'owner', '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
   await page.goto(desk + new URL(link).pathname + new URL(link).hash);
   await page.getByLabel('Name of this passkey').fill('Phone');
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
@@ -87,7 +87,9 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The next mail says it in these words.').waitFor();
-  expect(await operator.print('wordings', 'preview', 'order-confirmation')).toContain('Subject: Thanks from Breezebox');
+  expect(await operator.print('mail-templates', 'preview', 'order-confirmation')).toContain(
+    'Subject: Thanks from Breezebox',
+  );
 
   await page.goto(`${desk}/desk/messages`);
   await page.getByRole('link', { name: 'About filters' }).click();

@@ -33,7 +33,7 @@ async function pickUp(size: keyof typeof viewports) {
 
 /** The link that a command prints; with PORT=0 the command cannot know the port that was found. */
 async function invite(...args: string[]): Promise<string> {
-  const { link } = JSON.parse(await shop.command('desk', 'invite', ...args, '--json'));
+  const { link } = JSON.parse(await shop.command('staff', 'invite', ...args, '--json'));
   const { pathname, hash } = new URL(link);
   return desk + pathname + hash;
 }
@@ -116,7 +116,7 @@ describe('coming in to the desk', () => {
     await other.page.goto(link);
     await other.page.getByRole('heading', { name: 'This invitation opens nothing' }).waitFor();
     expect(await statusOf(context, '/desk/api/me')).toBe(200);
-    await shop.command('desk', 'end', 'Grace', '--yes');
+    await shop.command('staff', 'deactivate', 'Grace', '--yes');
     expect(await statusOf(context, '/desk/api/me')).toBe(401);
   });
 

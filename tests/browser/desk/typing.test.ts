@@ -71,7 +71,9 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await said(page, 'The next mail says it in these words.');
     expect(await page.getByLabel('End').inputValue()).toBe('Breathe easy.');
     await press(page, 'Save');
-    await eventually(() => desk.shop.command('wordings', 'preview', 'order-confirmation')).toContain('Breathe easy.');
+    await eventually(() => desk.shop.command('mail-templates', 'preview', 'order-confirmation')).toContain(
+      'Breathe easy.',
+    );
 
     await page.goto('/desk/settings');
     const brand = page.getByRole('textbox', { name: 'Brand' });

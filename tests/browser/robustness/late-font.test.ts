@@ -59,7 +59,7 @@ describe('a typeface that comes late', () => {
 });
 
 describe('the typeface of a first page', () => {
-  const here = journeys({ OFFLINE: 'on' });
+  const here = journeys({ SERVICE_WORKER: 'on' });
 
   /** How often the page asked for it, and whether what is written large stands in it. */
   const typefaceOf = async (page: Page, session: CDPSession) => ({

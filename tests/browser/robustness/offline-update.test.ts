@@ -14,8 +14,8 @@ let browser: Browser;
 let shops: { readonly on: Shop; readonly off: Shop };
 beforeAll(async () => {
   const [on, off, opened] = await Promise.all([
-    openShop({ OFFLINE: 'on' }),
-    openShop({ OFFLINE: 'off' }),
+    openShop({ SERVICE_WORKER: 'on' }),
+    openShop({ SERVICE_WORKER: 'off' }),
     launchBrowser(),
   ]);
   shops = { on, off };
@@ -60,7 +60,7 @@ async function watchVersions(page: Page): Promise<ReadonlyMap<string, string>> {
   return versions;
 }
 
-it('a newer worker waits for the last page of the old build, which finds all of its code; OFFLINE=off takes back worker and caches at once [OFF-6, OFF-7]', async () => {
+it('a newer worker waits for the last page of the old build, which finds all of its code; SERVICE_WORKER=off takes back worker and caches at once [OFF-6, OFF-7]', async () => {
   const front = await openFront();
   const { context, page } = await visit(browser, { origin: front.origin });
   await open(page, '/');

@@ -25,7 +25,7 @@ async function holdWorkerOffline(page: Page) {
 }
 
 describe('without a network', () => {
-  const here = journeys({ OFFLINE: 'on' });
+  const here = journeys({ SERVICE_WORKER: 'on' });
 
   it.each(['phone', 'desktop'] as const)(
     'shows what was visited with its pictures and the cart, says from when it is, and on a %s passes an audit [OFF-1, OFF-2]',

@@ -115,7 +115,7 @@ describe('the offer on leaving', () => {
       .waitFor();
     expect(held.count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('exitIntentShown'))).toBe('true');
-    const leads = JSON.parse(await here.shop.command('leads', 'list', '--json'));
+    const leads = JSON.parse(await here.shop.command('newsletter', 'list', '--json'));
     expect(leads).toMatchObject([{ email: 'ada@customer.example', source: 'exit-intent' }]);
 
     const later = await page.context().newPage();

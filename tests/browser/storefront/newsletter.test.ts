@@ -14,7 +14,7 @@ const button = (page: Page) => form(page).getByRole('button');
 
 describe('the newsletter form', () => {
   const here = journeys();
-  const leads = async () => JSON.parse(await here.shop.command('leads', 'list', '--json'));
+  const leads = async () => JSON.parse(await here.shop.command('newsletter', 'list', '--json'));
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`leaves an address and says so, on a ${size} [NEWS-1, NEWS-2, API-6]`, async () => {

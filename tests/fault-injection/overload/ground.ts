@@ -24,7 +24,7 @@ export interface Ground {
 
 /** Opens a shop as an owner gets it, its limits included. */
 export async function openGround(crowds: Crowds): Promise<Ground> {
-  const shop = await openShop({ RATE_LIMITS: 'on', OFFLINE: 'on' });
+  const shop = await openShop({ RATE_LIMITS: 'on', SERVICE_WORKER: 'on' });
   const told = new Set<string>();
   async function bring(crowd: Crowd): Promise<Crowded> {
     const crowded = await crowds.bring(shop.origin, crowd);

@@ -10,7 +10,7 @@ export const addPictureCommand: Command = {
   name: 'products add-picture',
   args: ['ID', 'FILE'],
   summary: 'Make a picture of a file and show it with a product',
-  details: "What files are taken, 'products import --help' tells. 'products picture' changes its place and words.",
+  details: "What files are taken, 'products import --help' tells. 'products edit-picture' changes its place and words.",
   options: {
     alt: { type: 'string', value: 'TEXT', description: 'what it shows, for whoever does not see it: needed' },
     kind: { type: 'string', value: 'KIND', description: "'photograph' or 'illustration'" },

@@ -24,8 +24,8 @@ const pageColumns: readonly Column<{ page: string; views: number }>[] = [
 
 const usualPages = 20;
 
-export const visitsCommand: Command = {
-  name: 'visits',
+export const pageViewsCommand: Command = {
+  name: 'page-views',
   args: [],
   summary: 'Show how many pages were looked at each day, how many carts were begun and how many orders came',
   details:
@@ -41,7 +41,9 @@ export const visitsCommand: Command = {
     const period = readPeriod(context);
     const limit = period && readLimit(options.limit, usualPages, complain);
     if (!period || limit === undefined) return exitCodes.usage;
-    const none = config.visits ? 'Nobody has looked at a page in that time.' : 'VISITS is off: nothing is counted.';
+    const none = config.pageViews
+      ? 'Nobody has looked at a page in that time.'
+      : 'PAGE_VIEWS is off: nothing is counted.';
     const { first, last } = period;
     if (options.pages) {
       printList(context, {

@@ -6,13 +6,13 @@ import { type Command, exitCodes } from '../../command.ts';
 export const retryMailCommand: Command = {
   name: 'mail retry',
   args: ['[ID]'],
-  summary: 'Try a mail again at once, or with --dead every one that was given up',
+  summary: 'Try a mail again at once, or with --dead-letters every one that was given up',
   details:
     'From now on it is tried for a week, with growing pauses; where none succeeds, it is given up again. Three weeks after that it is forgotten.',
-  options: { dead: { type: 'boolean', description: 'all mails that were given up' } },
+  options: { 'dead-letters': { type: 'boolean', description: 'all mails that were given up' } },
   async run({ store, args: [id], options, clock, print, complain }) {
-    if ((id === undefined) === !options.dead) {
-      complain('Name one mail, or type --dead for all that were given up.');
+    if ((id === undefined) === !options['dead-letters']) {
+      complain('Name one mail, or type --dead-letters for all that were given up.');
       return exitCodes.usage;
     }
     const which = id === undefined ? 'dead' : { id };

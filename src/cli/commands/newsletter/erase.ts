@@ -9,8 +9,8 @@ import { readEmail } from '../../runtime/input/read-email.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeCopies } from '../customers/describe-copies.ts';
 
-export const eraseLeadsCommand: Command = {
-  name: 'leads erase',
+export const eraseSubscribersCommand: Command = {
+  name: 'newsletter erase',
   args: ['EMAIL'],
   summary: 'Erase what an address was left for, and write to it no more',
   details: "'customer erase' also erases its messages and mails, and takes its name and address out of its orders.",
@@ -23,7 +23,7 @@ export const eraseLeadsCommand: Command = {
     const leads = await findSubscribers(store.db, email);
     const requests = await findRequestsOf(store.db, email);
     if (leads.length + requests.length === 0) {
-      complain(`There is no lead ${escapeControlCharacters(email)}. 'leads list' shows the newest.`);
+      complain(`There is no lead ${escapeControlCharacters(email)}. 'newsletter list' shows the newest.`);
       return exitCodes.failed;
     }
     const waits = requests.map(({ productId }) => `waits for ${productId}`);

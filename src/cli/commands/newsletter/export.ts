@@ -8,8 +8,8 @@ import type { Column } from '../../runtime/output/columns.ts';
 import { exportRows } from '../../runtime/output/export-rows.ts';
 import { leadColumns } from '../../views/newsletter-view.ts';
 
-export const exportLeadsCommand: Command = {
-  name: 'leads export',
+export const exportSubscribersCommand: Command = {
+  name: 'newsletter export',
   args: [],
   summary: 'Write confirmed leads with their consent and unsubscribe link, as CSV or JSON',
   details:

@@ -7,8 +7,8 @@ import { leadColumns } from '../../views/newsletter-view.ts';
 
 const usualLimit = 50;
 
-export const listLeadsCommand: Command = {
-  name: 'leads list',
+export const listSubscribersCommand: Command = {
+  name: 'newsletter list',
   args: [],
   summary: 'List the newest email addresses left for offers',
   options: {

@@ -70,10 +70,10 @@ function report({ print }: CliContext, { report, carried, keptAs, leftovers }: R
 function warn({ config, complain }: CliContext, { report, carried }: Restored): void {
   if (carried.isKnown) return;
   complain(
-    `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices continue NUMBER' for each.`,
+    `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices set-next-number NUMBER' for each.`,
   );
   complain(
-    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} desk people' lists who may come in, 'desk end' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again, and is told of a product who was told already or wants it no more.`,
+    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} staff list' lists who may come in, 'staff deactivate' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again, and is told of a product who was told already or wants it no more.`,
   );
   if (report.waitingMails > 0) {
     complain(

@@ -20,7 +20,7 @@ export const refundOrderCommand: Command = {
   options: {
     amount: { type: 'string', value: 'AMOUNT', description: 'how much of it (all that is left)' },
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail too' },
-    again: { type: 'boolean', description: 'a second refund of the same amount within an hour is meant' },
+    'allow-duplicate': { type: 'boolean', description: 'a second refund of the same amount within an hour is meant' },
     ...yesOption,
   },
   async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
@@ -37,7 +37,7 @@ export const refundOrderCommand: Command = {
     }
     const asked = amount === null ? 'all that is left of it' : toDecimal(amount);
     if (!(await confirm(`Refund ${asked} for order ${reference}, and tell its customer?`))) return exitCodes.failed;
-    const wish = { reference, amount, note: note.text, again: options.again === true };
+    const wish = { reference, amount, note: note.text, again: options['allow-duplicate'] === true };
     const result = await refundOrder({ store, clock, ids: randomIds, links, settings, cards }, wish);
     if (!result.ok) {
       const doubted = result.reason === 'nothing-left' && (await hasOpenDoubt(store.db, reference));
@@ -55,7 +55,7 @@ export const refundOrderCommand: Command = {
 };
 
 const doubtHint =
-  " A payment that does not count is kept, though: 'payments list' shows it, and 'payments settle ID returned' sends it back.";
+  " A payment that does not count is kept, though: 'payments list' shows it, and 'payments resolve ID returned' sends it back.";
 
 async function hasOpenDoubt(db: StoreCliContext['store']['db'], reference: string): Promise<boolean> {
   return (await listPayments(db, { open: true, limit: 1000 })).some((payment) => payment.reference === reference);
@@ -86,7 +86,7 @@ export function describeRefusal(typed: string, refusal: RefundRefusal): string {
     case 'same-again': {
       const { amount, currency, createdAt } = refusal.before;
       const said = `${currency} ${toDecimal(amount)} was refunded for order ${reference} at ${formatTime(createdAt)} UTC.`;
-      return `${said} If you mean the same amount once more, add --again.`;
+      return `${said} If you mean the same amount once more, add --allow-duplicate.`;
     }
   }
 }

@@ -24,7 +24,7 @@ export const listPaymentsCommand: Command = {
     printList(context, { rows, columns: paymentColumns, none });
     const isForPeople = !options.json && !options.csv;
     if (isForPeople && rows.some((row) => isByCard(row) && row.doubt !== null && row.settled === null)) {
-      context.print("\nTo send a payment by card back through the provider: 'payments settle ID returned'.");
+      context.print("\nTo send a payment by card back through the provider: 'payments resolve ID returned'.");
     }
     return exitCodes.done;
   },

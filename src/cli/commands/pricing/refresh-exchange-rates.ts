@@ -3,8 +3,8 @@ import { type Command, exitCodes } from '../../command.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeTable } from './rate-texts.ts';
 
-export const renewRatesCommand: Command = {
-  name: 'rates renew',
+export const refreshExchangeRatesCommand: Command = {
+  name: 'exchange-rates refresh',
   args: ['[ADDRESS]'],
   summary: 'Fetch the exchange rates of today and put them in force',
   details:

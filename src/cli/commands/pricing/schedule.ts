@@ -9,13 +9,17 @@ import { readScheduleTime } from '../../runtime/input/times.ts';
 import { unknownProduct } from '../catalogue/edit-refusals.ts';
 
 export const schedulePriceCommand: Command = {
-  name: 'products schedule',
+  name: 'prices schedule',
   args: ['ID', 'AMOUNT', 'TIME'],
   summary: 'Set a price for a time to come',
   details: `The time is a time in London (Europe/London): 2026-12-01 is the first moment of that day, '2026-12-01 09:30' a time of it. A time with a zone, such as 2026-12-01T09:30Z, is taken too. The shop makes the change within seconds of it; what fell into a pause of the shop is made when it opens again.
-A reduction that ends is two lines: the lower price with --was, and later the old price without. A price that is less than half of the one in force, or more than twice, is asked about.`,
+A reduction that ends is two lines: the lower price with --was-price, and later the old price without. A price that is less than half of the one in force, or more than twice, is asked about.`,
   options: {
-    was: { type: 'string', value: 'AMOUNT', description: 'the price before, shown struck through from then on' },
+    'was-price': {
+      type: 'string',
+      value: 'AMOUNT',
+      description: 'the price before, shown struck through from then on',
+    },
     ...yesOption,
   },
   async run(context) {
@@ -29,7 +33,7 @@ A reduction that ends is two lines: the lower price with --was, and later the ol
     } = context;
     const price = parsePriceArgument(amount, complain);
     if (price === undefined) return exitCodes.usage;
-    const was = options.was === undefined ? null : parsePriceArgument(String(options.was), complain);
+    const was = options['was-price'] === undefined ? null : parsePriceArgument(String(options['was-price']), complain);
     if (was === undefined) return exitCodes.usage;
     const from = readScheduleTime(typed);
     if (from === undefined) {

@@ -14,7 +14,7 @@ export const setPriceCommand: Command = {
   summary: 'Change a price, in pounds for UK & EU and in dollars for US products',
   details: 'A price that is less than half of the one in force, or more than twice, is asked about.',
   options: {
-    was: {
+    'was-price': {
       type: 'string',
       value: 'AMOUNT',
       description: "the price before, shown struck through, which must be higher; 'none' takes it away",
@@ -33,14 +33,16 @@ export const setPriceCommand: Command = {
     const price = parsePriceArgument(amount, complain);
     if (price === undefined) return exitCodes.usage;
     const was =
-      options.was === undefined || options.was === 'none' ? null : parsePriceArgument(String(options.was), complain);
+      options['was-price'] === undefined || options['was-price'] === 'none'
+        ? null
+        : parsePriceArgument(String(options['was-price']), complain);
     if (was === undefined) return exitCodes.usage;
     if (was !== null && was <= price) {
       complain(`A price before must be higher than the price: ${toDecimal(was)} is not above ${toDecimal(price)}.`);
       return exitCodes.usage;
     }
     if (!(await confirmPriceChange(context, id, price))) return exitCodes.failed;
-    const wish = { id, price, ...(options.was !== undefined && { originalPrice: was }) };
+    const wish = { id, price, ...(options['was-price'] !== undefined && { originalPrice: was }) };
     const changed = await changePrice({ store, clock }, wish);
     if (!changed.ok) {
       complain(`There is no product '${id}'. 'products list' shows all.`);
@@ -48,7 +50,7 @@ export const setPriceCommand: Command = {
     }
     const { before, after } = changed;
     print(options.json ? JSON.stringify({ id, price: toDecimal(price) }) : `${id} now costs ${toDecimal(price)}.`);
-    if (options.was === undefined && before.originalPrice !== null && after.originalPrice === null) {
+    if (options['was-price'] === undefined && before.originalPrice !== null && after.originalPrice === null) {
       complain(`The price before, ${toDecimal(before.originalPrice)}, is not higher any more and was taken away.`);
     }
     const pence = roundedPriceNote(after, price);

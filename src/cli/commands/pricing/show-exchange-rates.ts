@@ -5,8 +5,8 @@ import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../runtime/output/table.ts';
 import { describeTable } from './rate-texts.ts';
 
-export const showRatesCommand: Command = {
-  name: 'rates show',
+export const showExchangeRatesCommand: Command = {
+  name: 'exchange-rates show',
   args: [],
   summary: 'Show the exchange rates that prices of the US range are converted with, and of which day they are',
   details:
@@ -26,7 +26,7 @@ export const showRatesCommand: Command = {
     print(
       config.exchangeRatesSource
         ? `Renewed once a day from ${config.exchangeRatesSource}.`
-        : "Not renewed by themselves: set EXCHANGE_RATES_SOURCE, or type 'rates renew ADDRESS'.",
+        : "Not renewed by themselves: set EXCHANGE_RATES_SOURCE, or type 'exchange-rates refresh ADDRESS'.",
     );
     if (settings.exchangeRatesUrl !== null) print(`Browsers ask ${settings.exchangeRatesUrl} instead.`);
     return exitCodes.done;

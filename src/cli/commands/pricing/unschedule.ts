@@ -3,14 +3,14 @@ import { cancelScheduledPrices } from '../../../server/actions/pricing/schedule-
 import { type Command, exitCodes } from '../../command.ts';
 import { isoTime, readScheduleTime } from '../../runtime/input/times.ts';
 
-export const unscheduleCommand: Command = {
-  name: 'products unschedule',
+export const unschedulePricesCommand: Command = {
+  name: 'prices unschedule',
   args: ['ID', '[TIME]'],
   summary: 'Take back the prices of a product that are set for a time to come, or the one of that time',
   async run({ store, clock, args: [id = '', typed], options, print, complain }) {
     const from = typed === undefined ? undefined : readScheduleTime(typed);
     if (typed !== undefined && from === undefined) {
-      complain(`'${typed}' is no time: type it as 'products schedules' shows it, in London time.`);
+      complain(`'${typed}' is no time: type it as 'prices list-scheduled' shows it, in London time.`);
       return exitCodes.usage;
     }
     const gone = await cancelScheduledPrices({ store, clock }, { productId: id, from });

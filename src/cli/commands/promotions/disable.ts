@@ -4,13 +4,13 @@ import { disablePromo } from '../../../server/store/promotions/promo-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 
 export const disablePromoCommand: Command = {
-  name: 'promos disable',
+  name: 'promotions disable',
   args: ['CODE'],
   summary: 'Take a promo code out of use at once',
   async run({ store, args: [typed = ''], options, settings, clock, print, complain }) {
     const code = normaliseCode(typed);
     if (!(await inTransaction(store, (tx) => disablePromo(tx, code, clock())))) {
-      complain(`There is no promo code '${typed}'. 'promos list' shows all.`);
+      complain(`There is no promo code '${typed}'. 'promotions list' shows all.`);
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ code, disabled: true }) : `${code} is disabled.`);

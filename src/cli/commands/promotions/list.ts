@@ -5,7 +5,7 @@ import { printList } from '../../runtime/output/print-list.ts';
 import { describePromo, promoColumns } from '../../views/promo-view.ts';
 
 export const listPromosCommand: Command = {
-  name: 'promos list',
+  name: 'promotions list',
   args: [],
   summary: 'List all promo codes with how often they were used',
   options: csvOption,

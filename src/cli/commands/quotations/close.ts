@@ -4,8 +4,8 @@ import { type Command, exitCodes } from '../../command.ts';
 import { describeQuotation } from '../../views/quotation-view.ts';
 import { noSuchQuotation } from './show.ts';
 
-export const closeQuoteCommand: Command = {
-  name: 'quotes close',
+export const closeQuotationCommand: Command = {
+  name: 'quotations close',
   args: ['REFERENCE'],
   summary: 'Lay a quotation aside about which nothing more is to be done; nobody is sent a mail',
   options: { reopen: { type: 'boolean', description: 'take it up again' } },

@@ -6,8 +6,8 @@ import { describeQuotation, quotationColumns } from '../../views/quotation-view.
 
 const usualLimit = 50;
 
-export const listQuotesCommand: Command = {
-  name: 'quotes list',
+export const listQuotationsCommand: Command = {
+  name: 'quotations list',
   args: [],
   summary: 'List the quotations that schools and businesses asked for, the newest first',
   options: {

@@ -16,15 +16,15 @@ import { escapeControlCharacters } from '../../runtime/output/escape-control-cha
 import { describeQuotation, describeTotals, saleLines } from '../../views/quotation-view.ts';
 import { noSuchQuotation } from './show.ts';
 
-export const sendQuoteCommand: Command = {
-  name: 'quotes send',
+export const sendQuotationCommand: Command = {
+  name: 'quotations send',
   args: ['REFERENCE'],
   summary: 'Offer what was asked for, at the prices of now, by a mail with the quotation as a PDF',
   details:
-    'The offer holds for 30 days, whatever the shop charges meanwhile: order from it with quotes order. Sent again (--again), it is another offer with other days, which may be ordered even where the one before was.',
+    'The offer holds for 30 days, whatever the shop charges meanwhile: order from it with quotations accept. Sent again (--allow-duplicate), it is another offer with other days, which may be ordered even where the one before was.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail and on the paper' },
-    again: { type: 'boolean', description: 'send another offer where one was sent before' },
+    'allow-duplicate': { type: 'boolean', description: 'send another offer where one was sent before' },
     ...yesOption,
   },
   async run({ store, settings, clock, args: [typed = ''], options, print, complain, confirm }) {
@@ -41,10 +41,10 @@ export const sendQuoteCommand: Command = {
     }
     const { quotation, offer, version } = found;
     const { email } = quotation.asker;
-    if (quotation.sentAt !== null && !options.again) {
+    if (quotation.sentAt !== null && !options['allow-duplicate']) {
       complain(`Quotation ${quotation.reference} was sent on ${formatTime(quotation.sentAt)} UTC.`);
       for (const warning of warningsOf(found)) complain(warning);
-      complain('Say --again to send another offer.');
+      complain('Say --allow-duplicate to send another offer.');
       return exitCodes.failed;
     }
     if (!options.json) {

@@ -13,10 +13,11 @@ import {
 import { describeQuotation, saleLines } from '../../views/quotation-view.ts';
 
 /** What is said of a number that no quotation has. */
-export const noSuchQuotation = (typed: string) => `There is no quotation '${typed}'. 'quotes list' shows the newest.`;
+export const noSuchQuotation = (typed: string) =>
+  `There is no quotation '${typed}'. 'quotations list' shows the newest.`;
 
-export const showQuoteCommand: Command = {
-  name: 'quotes show',
+export const showQuotationCommand: Command = {
+  name: 'quotations show',
   args: ['REFERENCE'],
   summary: 'Show one quotation whole: who asks, what for, and what was offered',
   async run({ store, args: [typed = ''], options, print, complain }) {

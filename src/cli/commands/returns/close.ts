@@ -16,7 +16,7 @@ export const closeReturnCommand: Command = {
   args: ['NUMBER'],
   summary: 'Close a return without a refund, such as one that was never sent; its customer is sent the reason',
   details:
-    'From then on this return counts as if it had not been stated. Of a return of which a part has come back only the rest is closed, as a return of its own: what came back stands, and is owed for. One that is all back is closed only with --refuse, and only while no money has gone back for it and its goods are not for sale again. What was stated within the 14 days of the law cannot be refused: refund it, with --keep-back what the goods have lost in value. A refund that was made stays.',
+    'From then on this return counts as if it had not been stated. Of a return of which a part has come back only the rest is closed, as a return of its own: what came back stands, and is owed for. One that is all back is closed only with --refuse, and only while no money has gone back for it and its goods are not for sale again. What was stated within the 14 days of the law cannot be refused: refund it, with --deduct what the goods have lost in value. A refund that was made stays.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'the reason, in words for the customer' },
     refuse: { type: 'boolean', description: 'its goods have all come back, and are refused' },
@@ -38,7 +38,7 @@ export const closeReturnCommand: Command = {
     const result = await closeReturn({ store, clock, ids: randomIds, links }, wish);
     if (!result.ok) {
       const { reason } = result;
-      const way = ` The command: returns refund ${number} --keep-back AMOUNT --note '...'`;
+      const way = ` The command: returns refund ${number} --deduct AMOUNT --note '...'`;
       complain(
         reason === 'received'
           ? 'All of it has come back: refund it, or refuse the goods with --refuse.'

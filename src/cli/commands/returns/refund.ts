@@ -15,13 +15,13 @@ export const refundReturnCommand: Command = {
   args: ['NUMBER'],
   summary: 'Give back what a return is worth; its customer is sent a mail',
   details:
-    'Without --amount it is what the return is worth, as far as it was paid and has not gone back yet; more than that only with --more. Of goods that are all back and have lost value, since their customer handled them more than is needed to try them, --keep-back keeps an amount, for the reason in --note, and the rest goes back. What came by card goes back through the card provider by this command; what came by bank transfer you send back yourself, and this notes it.',
+    'Without --amount it is what the return is worth, as far as it was paid and has not gone back yet; more than that only with --more. Of goods that are all back and have lost value, since their customer handled them more than is needed to try them, --deduct keeps an amount, for the reason in --note, and the rest goes back. What came by card goes back through the card provider by this command; what came by bank transfer you send back yourself, and this notes it.',
   options: {
     amount: { type: 'string', value: 'AMOUNT', description: 'how much of it, such as 51.80' },
     more: { type: 'boolean', description: 'more than is owed for the return is meant' },
-    'keep-back': { type: 'string', value: 'AMOUNT', description: 'what its goods have lost in value' },
+    deduct: { type: 'string', value: 'AMOUNT', description: 'what its goods have lost in value' },
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail too' },
-    again: { type: 'boolean', description: 'a second refund of the same amount within an hour is meant' },
+    'allow-duplicate': { type: 'boolean', description: 'a second refund of the same amount within an hour is meant' },
     ...yesOption,
   },
   async run(context) {
@@ -32,12 +32,12 @@ export const refundReturnCommand: Command = {
       complain(note.ok ? `'${options.amount}' is no amount: type one such as 51.80.` : note.complaint);
       return exitCodes.usage;
     }
-    const kept = options['keep-back'] === undefined ? undefined : (parseDecimal(String(options['keep-back'])) ?? 0);
+    const kept = options.deduct === undefined ? undefined : (parseDecimal(String(options.deduct)) ?? 0);
     if (kept !== undefined && (kept === 0 || note.text === null || typed !== undefined || options.more)) {
       complain(
         kept === 0
-          ? `'${options['keep-back']}' is no amount: type one such as 51.80.`
-          : '--keep-back goes with --note, which tells the customer why, and without --amount and --more: all the rest goes back.',
+          ? `'${options.deduct}' is no amount: type one such as 51.80.`
+          : '--deduct goes with --note, which tells the customer why, and without --amount and --more: all the rest goes back.',
       );
       return exitCodes.usage;
     }
@@ -67,7 +67,7 @@ export const refundReturnCommand: Command = {
       kept === undefined || note.text === null
         ? { amount, note: note.text }
         : { amount: null, note: null, keepBack: { amount: kept, note: note.text } };
-    const wish = { reference: order.reference, of, ...said, again: options.again === true };
+    const wish = { reference: order.reference, of, ...said, again: options['allow-duplicate'] === true };
     const result = await refundOrder({ store, clock, ids: randomIds, links, settings, cards }, wish);
     if (!result.ok) {
       complain(describeRefusal(order.reference, result));

@@ -5,8 +5,8 @@ import { type Command, exitCodes } from '../../command.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 
-export const inviteCommand: Command = {
-  name: 'desk invite',
+export const inviteStaffCommand: Command = {
+  name: 'staff invite',
   args: ['NAME'],
   summary: 'Print a link that lets somebody in to the desk, once and within 30 minutes',
   details:

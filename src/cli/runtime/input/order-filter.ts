@@ -24,7 +24,7 @@ export const orderQuestionOptions: Readonly<Record<string, Option>> = {
     description:
       'only those that these words find: reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin',
   },
-  money: { type: 'string', value: 'STATE', description: `only those that are ${paymentFilters.join(', ')}` },
+  'payment-state': { type: 'string', value: 'STATE', description: `only those that are ${paymentFilters.join(', ')}` },
   after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },
 };
 
@@ -39,9 +39,9 @@ export async function parseOrderQuery({
   const filter = parseOrderFilter({ options, complain });
   if (!filter) return undefined;
   const { search, after } = options;
-  const money = paymentFilters.find((one) => one === options.money);
-  if (options.money !== undefined && !money) {
-    complain(`'${options.money}' says nothing of money: it is one of ${paymentFilters.join(', ')}.`);
+  const money = paymentFilters.find((one) => one === options['payment-state']);
+  if (options['payment-state'] !== undefined && !money) {
+    complain(`'${options['payment-state']}' says nothing of money: it is one of ${paymentFilters.join(', ')}.`);
     return undefined;
   }
   const last = after === undefined ? undefined : await findOrder(store.db, normaliseReference(String(after)));

@@ -75,9 +75,9 @@ it('takes options after the command, and an argument in brackets or none', () =>
 });
 
 it('refuses an option that stands twice, of which one would be lost without a word [OPS-44]', () => {
-  const twice = parse('orders', 'new', '--line', 'xl-7', '--line=desk-2', '--yes');
+  const twice = parse('orders', 'create', '--line', 'xl-7', '--line=desk-2', '--yes');
   expect(twice).toMatchObject({ ok: false, code: 2, text: expect.stringContaining('--line stands twice') });
-  expect(parse('orders', 'new', '--line', 'xl-7,desk-2', '--yes')).toMatchObject({ ok: true });
+  expect(parse('orders', 'create', '--line', 'xl-7,desk-2', '--yes')).toMatchObject({ ok: true });
 });
 
 it('takes an amount below nothing as a value, of which its command says what is wrong [OPS-44]', () => {

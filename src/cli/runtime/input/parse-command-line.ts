@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type AnyCommand, type ExitCode, exitCodes } from '../../command.ts';
+import { replaceFormerNames } from './former-names.ts';
 import { formatCommandHelp, formatHelp, formatUsage } from './help.ts';
 import { commonOptions } from './options.ts';
 import { findClosestName } from './suggest.ts';
@@ -10,6 +11,8 @@ export type ParsedCommandLine =
       readonly command: AnyCommand;
       readonly args: readonly string[];
       readonly options: Readonly<Record<string, string | boolean | undefined>>;
+      /** Sentences about former names that were typed. */
+      readonly notices: readonly string[];
     }
   | { readonly ok: false; readonly code: ExitCode; readonly text: string };
 
@@ -19,12 +22,19 @@ export type ParsedCommandLine =
  */
 export function parseCommandLine(
   commands: readonly AnyCommand[],
-  argv: readonly string[],
+  typed: readonly string[],
   program: string,
 ): ParsedCommandLine {
+  const { argv, notices } = replaceFormerNames(typed, (known) => {
+    const found = commands.find(({ name }) => name === known);
+    return found && Object.keys(found.options ?? {});
+  });
   const words = argv.filter((word) => !word.startsWith('-') || isAmount(word));
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
-  if (command) return parseArguments(command, argv, program);
+  if (command) {
+    const parsed = parseArguments(command, argv, program);
+    return parsed.ok ? { ...parsed, notices } : parsed;
+  }
 
   // Of one thing all is shown; of a whole shop it would push off the screen what was wrong.
   const known = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `));
@@ -83,7 +93,7 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
       Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : Boolean(value)]),
     );
     if (options.json && options.csv) return wrong('--json and --csv exclude each other.');
-    return { ok: true, command, args, options };
+    return { ok: true, command, args, options, notices: [] };
   } catch (error) {
     const names = Object.keys({ ...commonOptions, ...command.options });
     return wrong(error instanceof Error ? plain(explain(error, names)) : String(error));

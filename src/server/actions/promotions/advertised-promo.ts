@@ -20,7 +20,7 @@ export function ruleAgainstChange(promo: Promo, advertised: string): string | un
 /** What a code that pages and mails are to advertise must be; undefined where it is: one that broke their word would do so at the checkout. */
 export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, now: number): string | undefined {
   if (!promo || !evaluatePromo(promo, now).valid)
-    return `must be a code in force: 'promos add ${code} --percent ${promoPercent}' makes it one`;
+    return `must be a code in force: 'promotions create ${code} --percent ${promoPercent}' makes it one`;
   if (isAsAdvertised(promo)) return undefined;
   return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${termsOf(promo)}`;
 }

@@ -207,7 +207,7 @@ function refusePasskey(deps: DeskDeps, c: AppContext, call: string, result: Extr
   if (result.reason === 'not-trusted') return refuse('passkey-refused');
   const { reason, passkey } = result;
   logAuthEvent(deps, c, { event: 'doubted', call, cause: reason, person: passkey.personId });
-  const invite = `${deps.config.shopCommand} desk invite`;
+  const invite = `${deps.config.shopCommand} staff invite`;
   const detail =
     'This passkey’s counter went backwards. That happens when a passkey was copied, or moved to another password ' +
     'manager, so it isn’t accepted any more. Sign in with another passkey, or ask another owner for an invitation ' +

@@ -46,7 +46,7 @@ export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps)
   };
 }
 
-/** As `leads export` writes it: whoever is written to must be able to leave. */
+/** As `newsletter export` writes it: whoever is written to must be able to leave. */
 async function* csvOf(store: Store, unconfirmed: boolean, origin: string): AsyncGenerator<string> {
   const keys = ['email', 'source', 'consentedAt', 'confirmedAt', 'consentWording', 'unsubscribe'];
   yield byteOrderMark + formatCsvRow(keys);

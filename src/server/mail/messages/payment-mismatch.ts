@@ -24,7 +24,7 @@ export function paymentMismatch(
     },
     {
       kind: 'text',
-      text: `It is kept as payment ${id}, and shown until you have settled it. To see all such payments: ${shopCommand} payments list. To settle this one: ${shopCommand} payments settle ${id} counted, or returned. A payment by card that is returned goes back through the provider by this; a transfer you send back yourself.`,
+      text: `It is kept as payment ${id}, and shown until you have settled it. To see all such payments: ${shopCommand} payments list. To settle this one: ${shopCommand} payments resolve ${id} counted, or returned. A payment by card that is returned goes back through the provider by this; a transfer you send back yourself.`,
     },
   ]);
 }

@@ -102,7 +102,7 @@ export function quotationNotice(
         : []),
       {
         kind: 'text',
-        text: `To see it again: ${shopCommand} quotes show ${reference}. To send it as an offer: ${shopCommand} quotes send ${reference}`,
+        text: `To see it again: ${shopCommand} quotations show ${reference}. To send it as an offer: ${shopCommand} quotations send ${reference}`,
       },
     ]),
   };

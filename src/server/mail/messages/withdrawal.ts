@@ -211,7 +211,7 @@ export function unmatchedWithdrawalNotice(
       ...linklessBlocks(statement),
       {
         kind: 'text',
-        text: `To act upon it as of the moment it was stated: ${shopCommand} returns match ${id} REFERENCE. To lay it aside: ${shopCommand} returns dismiss ${id} --note '...'`,
+        text: `To act upon it as of the moment it was stated: ${shopCommand} returns match-withdrawal ${id} REFERENCE. To lay it aside: ${shopCommand} returns dismiss-withdrawal ${id} --note '...'`,
       },
     ]),
   };

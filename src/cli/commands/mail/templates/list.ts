@@ -19,8 +19,8 @@ const columns: readonly Column<Row>[] = [
   { key: 'reworded', heading: 'in your words', value: ({ reworded }) => reworded.join(', ') },
 ];
 
-export const listWordingsCommand: Command = {
-  name: 'wordings list',
+export const listMailTemplatesCommand: Command = {
+  name: 'mail-templates list',
   args: [],
   summary: 'List the mails to customers, and what of them you have reworded',
   details: 'Mails to you, and what states rights, sums and receipts, are worded by the store.',

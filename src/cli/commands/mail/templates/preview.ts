@@ -9,8 +9,8 @@ import {
 } from '../../../runtime/output/escape-control-characters.ts';
 import { readWordingKind } from './read-kind.ts';
 
-export const previewWordingCommand: Command = {
-  name: 'wordings preview',
+export const previewMailTemplateCommand: Command = {
+  name: 'mail-templates preview',
   args: ['MAIL'],
   summary: 'Show a mail as it would be sent now, of a made-up order or a real one; nobody is sent it',
   options: {

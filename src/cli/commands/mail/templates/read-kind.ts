@@ -8,7 +8,7 @@ import {
 /** The mail that was typed; undefined, with a complaint, where there is none of that name. */
 export function readWordingKind(typed: string, complain: (text: string) => void): TemplateKind | undefined {
   if (isTemplateKind(typed)) return typed;
-  complain(`There is no mail '${typed}' to be worded. 'wordings list' shows them all.`);
+  complain(`There is no mail '${typed}' to be worded. 'mail-templates list' shows them all.`);
   return undefined;
 }
 

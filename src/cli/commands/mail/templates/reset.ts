@@ -5,8 +5,8 @@ import { yesOption } from '../../../runtime/input/options.ts';
 import { publicAddress } from '../../../runtime/input/public-address.ts';
 import { readWordingKind, readWordingPart } from './read-kind.ts';
 
-export const resetWordingCommand: Command = {
-  name: 'wordings reset',
+export const resetMailTemplateCommand: Command = {
+  name: 'mail-templates reset',
   args: ['MAIL', '[PART]'],
   summary: 'Give a mail, or a part of it, back to the words that came with the store',
   options: yesOption,

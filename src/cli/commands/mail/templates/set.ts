@@ -4,12 +4,12 @@ import { publicAddress } from '../../../runtime/input/public-address.ts';
 import { readText, textOptions } from '../../../runtime/input/read-text.ts';
 import { readWordingKind, readWordingPart } from './read-kind.ts';
 
-export const setWordingCommand: Command = {
-  name: 'wordings set',
+export const setMailTemplateCommand: Command = {
+  name: 'mail-templates set',
   args: ['MAIL', 'PART'],
   summary: 'Reword a part of a mail, from the next one on that is sent',
   details:
-    "'wordings show MAIL' names its parts and placeholders. An empty line parts paragraphs; links lead to the shop, or begin with https://.",
+    "'mail-templates show MAIL' names its parts and placeholders. An empty line parts paragraphs; links lead to the shop, or begin with https://.",
   options: textOptions,
   async run(context) {
     const { store, clock, config, args, options, print, complain } = context;
@@ -32,7 +32,7 @@ export const setWordingCommand: Command = {
     if (options.json) print(JSON.stringify({ kind, words: result.words }, null, 2));
     else
       print(
-        `The ${part} of ${kind} is ${part in result.words ? 'in your words' : 'in ours'}. See it: wordings preview ${kind}`,
+        `The ${part} of ${kind} is ${part in result.words ? 'in your words' : 'in ours'}. See it: mail-templates preview ${kind}`,
       );
     return exitCodes.done;
   },

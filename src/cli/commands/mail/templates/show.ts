@@ -9,8 +9,8 @@ import { type Command, exitCodes } from '../../../command.ts';
 import { escapeControlCharactersInLines } from '../../../runtime/output/escape-control-characters.ts';
 import { readWordingKind } from './read-kind.ts';
 
-export const showWordingCommand: Command = {
-  name: 'wordings show',
+export const showMailTemplateCommand: Command = {
+  name: 'mail-templates show',
   args: ['MAIL'],
   summary: 'Show the words of a mail that you may change, yours or ours, and its placeholders',
   async run({ store, args: [typed = ''], options, print, complain }) {

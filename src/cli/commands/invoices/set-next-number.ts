@@ -10,8 +10,8 @@ import {
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 
-export const continueInvoicesCommand: Command = {
-  name: 'invoices continue',
+export const setNextInvoiceNumberCommand: Command = {
+  name: 'invoices set-next-number',
   args: ['NUMBER'],
   summary: 'Let invoices or credit notes go on after a number that customers have, such as after a restore',
   details:

@@ -7,8 +7,8 @@ import { builtPictures } from '../../runtime/input/built-pictures.ts';
 import { parseIntegerArgument } from '../../runtime/input/parse-amount.ts';
 import { describeRefusal, unknownProduct } from './edit-refusals.ts';
 
-export const pictureCommand: Command = {
-  name: 'products picture',
+export const editPictureCommand: Command = {
+  name: 'products edit-picture',
   args: ['ID', 'NAME'],
   summary: 'Change the words or the place of a picture of a product, or take it away',
   details: "The names of its pictures are shown by 'products show'. The first one is the main picture.",

@@ -24,8 +24,8 @@ const columns: readonly Column<PriceSchedule>[] = [
   { key: 'plannedBy', heading: 'by', value: ({ plannedBy }) => plannedBy?.name ?? null },
 ];
 
-export const listSchedulesCommand: Command = {
-  name: 'products schedules',
+export const listScheduledPricesCommand: Command = {
+  name: 'prices list-scheduled',
   args: ['[ID]'],
   summary: 'List the prices that are set for a time to come',
   options: csvOption,

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { unknownProduct } from './edit-refusals.ts';
 
-export const placeProductCommand: Command = {
-  name: 'products place',
+export const reorderProductCommand: Command = {
+  name: 'products reorder',
   args: ['ID', 'NEXT-ID|last'],
   summary: 'Put a product before another in the order of the catalogue, or last',
   async run({ store, clock, args: [id = '', next = ''], options, print, complain }) {

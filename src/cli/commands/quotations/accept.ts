@@ -27,8 +27,8 @@ import { escapeControlCharacters } from '../../runtime/output/escape-control-cha
 import { doubtEmail } from '../../views/order-view.ts';
 import { saleLines } from '../../views/quotation-view.ts';
 
-export const orderQuoteCommand: Command = {
-  name: 'quotes order',
+export const acceptQuotationCommand: Command = {
+  name: 'quotations accept',
   args: ['REFERENCE'],
   summary: 'Order what was offered, at the prices of the offer, for who sends you their purchase order',
   details:

@@ -21,7 +21,7 @@ function obstacleOf({ doubt, settled }: StoredPayment): 'no-doubt' | 'settled-be
 }
 
 export const resolvePaymentCommand: Command = {
-  name: 'payments settle',
+  name: 'payments resolve',
   args: ['ID', 'OUTCOME'],
   summary: 'Settle a payment that does not agree: counted towards its order, or returned to who sent it',
   details:

@@ -7,15 +7,15 @@ import { type CliContext, type ExitCode, exitCodes, type StorelessCommand } from
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { formatTable } from '../../runtime/output/table.ts';
 
-export const moveCommand: StorelessCommand = {
-  name: 'move',
+export const migrateToPostgresCommand: StorelessCommand = {
+  name: 'migrate-to-postgres',
   args: [],
   summary: 'Copy a store file into an empty PostgreSQL database, and compare every row',
   details:
     'Stop the shop first: orders that arrive while it copies would stay behind. All is copied, or nothing. The file is left as it is; start the shop with DATABASE_URL afterwards.',
   options: {
     to: { type: 'string', value: 'URL', description: 'the database, such as postgres://user:password@host:5432/shop' },
-    rehearsal: { type: 'boolean', description: 'copy while the shop is open, to see how long it takes' },
+    'dry-run': { type: 'boolean', description: 'copy while the shop is open, to see how long it takes' },
   },
   storeless: true,
   async run(context) {
@@ -41,13 +41,13 @@ async function move({ config, options, clock, progress, print, complain }: CliCo
     const result = await migrateToPostgres({
       storeFile: storeFile(config),
       target,
-      isRehearsal: options.rehearsal === true,
+      isRehearsal: options['dry-run'] === true,
       report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${formatCount(all)} rows`),
     }).finally(progress.end);
     if (!result.ok) {
       complain(
         result.reason === 'in-use'
-          ? 'The store is in use. Stop the shop and every other command, or add --rehearsal to try it out.'
+          ? 'The store is in use. Stop the shop and every other command, or add --dry-run to try it out.'
           : 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.',
       );
       return exitCodes.failed;
@@ -69,7 +69,7 @@ async function move({ config, options, clock, progress, print, complain }: CliCo
       print(`${pluralise(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
     }
     print(`Copied and compared row by row in ${((clock() - startedAt) / 1000).toFixed(1)} s.`);
-    if (!options.rehearsal) print('Now set DATABASE_URL to this database and start the shop.');
+    if (!options['dry-run']) print('Now set DATABASE_URL to this database and start the shop.');
     return exitCodes.done;
   } finally {
     await closeStore(target);

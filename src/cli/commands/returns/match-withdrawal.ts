@@ -9,10 +9,10 @@ import { listWithdrawalsOf } from '../../../server/store/returns/withdrawals.ts'
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { linesOption, parseLineSelections } from '../../runtime/input/parse-lines.ts';
-import { describeStatementRefusal } from './statement-refusals.ts';
+import { describeStatementRefusal } from './withdrawal-refusals.ts';
 
-export const matchStatementCommand: Command = {
-  name: 'returns match',
+export const matchWithdrawalCommand: Command = {
+  name: 'returns match-withdrawal',
   args: ['ID', 'REFERENCE'],
   summary: 'Act upon a statement of withdrawal whose order you have found, as of the moment it was stated',
   details:

@@ -16,8 +16,8 @@ import { readPromo } from '../../runtime/input/read-promo.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describePromo } from '../../views/promo-view.ts';
 
-export const addPromoCommand: Command = {
-  name: 'promos add',
+export const createPromoCommand: Command = {
+  name: 'promotions create',
   args: ['CODE'],
   summary: 'Add a promo code, or change the one that has this name',
   details:

@@ -22,8 +22,8 @@ import {
 } from '../../runtime/input/read-customer.ts';
 import { doubtEmail } from '../../views/order-view.ts';
 
-export const newOrderCommand: Command = {
-  name: 'orders new',
+export const createOrderCommand: Command = {
+  name: 'orders create',
   args: [],
   summary: 'Take an order for somebody who calls: they are sent the confirmation with the link to it',
   details:

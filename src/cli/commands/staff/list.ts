@@ -26,14 +26,14 @@ const columns: readonly Column<ListedStaffMember>[] = [
   },
 ];
 
-export const listPeopleCommand: Command = {
-  name: 'desk people',
+export const listStaffCommand: Command = {
+  name: 'staff list',
   args: [],
   summary: 'List who may come in to the desk',
   options: csvOption,
   async run(context) {
     const rows = await listStaffMembers(context.store.db, context.clock());
-    printList(context, { rows, columns, none: "Nobody may yet: 'desk invite NAME' lets somebody in." });
+    printList(context, { rows, columns, none: "Nobody may yet: 'staff invite NAME' lets somebody in." });
     return exitCodes.done;
   },
 };

@@ -7,8 +7,8 @@ import { writeDocument } from '../../runtime/files/write-document.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { readReferences } from '../../runtime/input/read-references.ts';
 
-export const slipCommand: Command = {
-  name: 'orders slip',
+export const packingSlipCommand: Command = {
+  name: 'orders packing-slip',
   args: ['REFERENCE'],
   summary: 'Write the packing slip of an order as a PDF: what goes into the parcel and where to, without prices',
   details: 'Several orders, parted by commas, become one file, each on a page of its own.',

@@ -3,10 +3,10 @@ import { findUnmatchedWithdrawal } from '../../../server/store/returns/unmatched
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { readNote } from '../../runtime/input/read-note.ts';
-import { describeStatementRefusal } from './statement-refusals.ts';
+import { describeStatementRefusal } from './withdrawal-refusals.ts';
 
-export const dismissStatementCommand: Command = {
-  name: 'returns dismiss',
+export const dismissWithdrawalCommand: Command = {
+  name: 'returns dismiss-withdrawal',
   args: ['ID'],
   summary: 'Lay a statement of withdrawal aside about which nothing is to be done; nobody is told',
   options: { note: { type: 'string', value: 'TEXT', description: 'why, for you alone' }, ...yesOption },

@@ -6,7 +6,7 @@ type Reason = Parameters<typeof explainUnmatchedWithdrawal>[0];
 const hints: Partial<Record<Reason, string>> = {
   'no-statement': "'returns list' shows those that need a look.",
   unknown: "'orders list' shows the newest.",
-  'nothing-left': "'returns dismiss ID --note TEXT' lays it aside.",
+  'nothing-left': "'returns dismiss-withdrawal ID --note TEXT' lays it aside.",
 };
 
 /** Why a statement stays as it is, and what to type next. */

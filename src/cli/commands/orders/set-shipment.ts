@@ -11,8 +11,8 @@ import { parseTrackingOptions, shipmentOptions } from '../../runtime/input/parse
 import { printMail } from '../../runtime/output/print-mail.ts';
 import { describeParcel } from '../../views/shipment-view.ts';
 
-export const parcelCommand: Command = {
-  name: 'orders parcel',
+export const setShipmentCommand: Command = {
+  name: 'orders shipment',
   args: ['REFERENCE'],
   summary: 'Say how the parcel of a shipped order travels, or correct it; its customer is sent a mail',
   details: 'What is not named stays as it was said before.',

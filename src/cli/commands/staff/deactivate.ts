@@ -3,15 +3,15 @@ import { deactivateStaffMember, findPersonNamed } from '../../../server/store/st
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 
-export const endPersonCommand: Command = {
-  name: 'desk end',
+export const deactivateStaffCommand: Command = {
+  name: 'staff deactivate',
   args: ['NAME'],
   summary: 'End somebody’s access to the desk, on every device and at once',
   options: yesOption,
   async run({ store, args: [name = ''], clock, print, complain, confirm, options }) {
     const person = await findPersonNamed(store.db, name);
     if (!person) {
-      complain(`Nobody of the name '${name}' may come in. 'desk people' lists who may.`);
+      complain(`Nobody of the name '${name}' may come in. 'staff list' lists who may.`);
       return exitCodes.failed;
     }
     if (!(await confirm(`End the access of ${person.name} (${person.role})?`))) return exitCodes.failed;
