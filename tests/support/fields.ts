@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Waits for the code that hears of all fields, which comes once the application runs. */
 export async function fieldsHeard(page: Page): Promise<void> {
   const file = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => /keep-focus-.*\.js$/.test(name))?.name,
+    () => performance.getEntriesByType('resource').find(({ name }) => /focus-management-.*\.js$/.test(name))?.name,
   );
   // The module that is there already, once it has run. As text: what the tests are run by would rewrite it.
   await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => undefined)`);
