@@ -16,7 +16,9 @@ const press = async (page: Page, name: string) => {
 };
 /** Until what looks after the focus has come: it is fetched once the application runs. */
 const lookedAfter = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('focus-management')));
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('focus-management')),
+  );
 
 describe('the focus', () => {
   const here = journeys();
