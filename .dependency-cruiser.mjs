@@ -1,6 +1,6 @@
 /**
- * Which layer may import which: contract <- domain <- web <- server/pages; server and cli use contract and domain, nothing
- * points back. `npm run check` fails on a violation, type imports included.
+ * Which layer may import which: contract <- domain <- web <- server/pages; server and cli use contract and domain,
+ * nothing points back. `npm run check` fails on a violation, type imports included.
  */
 const tests = String.raw`\.test\.tsx?$|/testing/`;
 const packages = (...names) => `^node_modules/(${names.join('|')})/`;

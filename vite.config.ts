@@ -11,8 +11,8 @@ import { leanImport } from './tools/vite-trim-preload.ts';
 import { leanReact } from './tools/vite-trim-react.ts';
 
 /**
- * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the terms, would
- * else be a file of their own: 0.1 kB more for the checkout.
+ * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the
+ * terms, would else be a file of their own: 0.1 kB more for the checkout.
  */
 const deliveryInWords: Plugin = {
   name: 'delivery-in-words',
@@ -53,8 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         manifest: true,
         target: [...buildTarget],
-        // Names of chunks compress badly: lists of what each late chunk needs would add 0.8 kB to every route. The first page's
-        // chunks are listed by the server, and pointing at a link fetches the next page's early.
+        // Names of chunks compress badly: lists of what each late chunk needs would add 0.8 kB to every route. The
+        // first page's chunks are listed by the server, and pointing at a link fetches the next page's early.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -70,21 +70,23 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/styles/main.css',
           ],
           output: {
-            // Nothing compresses a hash, and the frame names every page: with seven letters in place of eight, routes have 30 to 60 bytes
-            // less. The libraries name the runtime alone, and come out 46 bytes smaller with the longer name.
-            // React and the frame of every page run as soon as they are there, nearly all of them: the browser compiles them beside the page,
-            // while they come. A tenth less of what keeps a page busy until it is taken over.
+            // Nothing compresses a hash, and the frame names every page: with seven letters in place of eight, routes
+            // have 30 to 60 bytes less. The libraries name the runtime alone, and come out 46 bytes smaller with the
+            // longer name. React and the frame of every page run as soon as they are there, nearly all of them: the
+            // browser compiles them beside the page, while they come. A tenth less of what keeps a page busy until it
+            // is taken over.
             postBanner: ({ name }) => (/^(vendor|frame)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => `assets/[name]-[hash:${name === 'rolldown-runtime' ? 8 : 7}].js`,
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
-                // The frame of every page, with all that it needs, in one file: a chunk of its own for each part that a page
-                // shares with it would add 0.3 kB to every route.
+                // The frame of every page, with all that it needs, in one file: a chunk of its own for each part that a
+                // page shares with it would add 0.3 kB to every route.
                 { name: 'frame', test: /src.web.app.hydrate-app/ },
-                // What four files share compresses better in one file: 4 kB less on every route than in 25 small ones. Measures
-                // and units are read by few pages and by parts that come late: with them, every route would have 0.4 kB more.
+                // What four files share compresses better in one file: 4 kB less on every route than in 25 small ones.
+                // Measures and units are read by few pages and by parts that come late: with them, every route would
+                // have 0.4 kB more.
                 {
                   name: 'shell',
                   test: /src.(web|contract|domain.(?!catalogue.dimensions|shared.text.non-breaking-units))/,

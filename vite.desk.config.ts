@@ -7,8 +7,8 @@ import { leanReset } from './tools/vite-trim-preflight.ts';
 import { leanReact } from './tools/vite-trim-react.ts';
 
 /**
- * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the server.
- * Of the 88 kB that stood before the first view they were 12.
+ * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the
+ * server. Of the 88 kB that stood before the first view they were 12.
  */
 const callsWithoutSchemas: Plugin = {
   name: 'calls-without-schemas',

@@ -5,8 +5,8 @@ const root = import.meta.dirname;
 const outDir = resolve(root, 'dist/server');
 
 /**
- * A module keeps the address of its source: what it starts by a name beside its own (workers, the process that decodes pictures)
- * runs from there, and paths to the project's root stay what they are where the server runs from its sources.
+ * A module keeps the address of its source: what it starts by a name beside its own (workers, the process that decodes
+ * pictures) runs from there, and paths to the project's root stay what they are where the server runs from its sources.
  */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
@@ -35,8 +35,8 @@ const noMapsOfLibraries: Plugin = {
 };
 
 /**
- * The server in one file: 1,200 modules of its own and of its libraries take 0.6 s to be found and linked at every start. What has
- * machine code or reads files of its own stays where it is.
+ * The server in one file: 1,200 modules of its own and of its libraries take 0.6 s to be found and linked at every
+ * start. What has machine code or reads files of its own stays where it is.
  */
 export default defineConfig({
   plugins: [addressesOfSources, noMapsOfLibraries],

@@ -5,7 +5,10 @@ import { buildTarget } from './tools/browsers/supported.ts';
 
 const root = import.meta.dirname;
 
-/** The names of what pages load, which stand in the worker: so it is built after them, and is another one whenever they are. */
+/**
+ * The names of what pages load, which stand in the worker: so it is built after them, and is another one whenever they
+ * are.
+ */
 function listBuilt(): string[] {
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
     readFileSync(resolve(root, 'dist/client/.vite/manifest.json'), 'utf8'),
@@ -14,7 +17,9 @@ function listBuilt(): string[] {
   return [...new Set(files)].map((file) => `/${file}`).sort();
 }
 
-/** The worker that keeps pages, and the one that takes its place where it is withdrawn: two scripts, each in one file. */
+/**
+ * The worker that keeps pages, and the one that takes its place where it is withdrawn: two scripts, each in one file.
+ */
 export default defineConfig({
   publicDir: false,
   define: { builtFiles: JSON.stringify(listBuilt()) },

@@ -12,7 +12,9 @@ export interface BareOrders {
   close(): Promise<void>;
 }
 
-/** Opens a database whose tables are there already: a file, or PostgreSQL over as many connections as the store uses. */
+/**
+ * Opens a database whose tables are there already: a file, or PostgreSQL over as many connections as the store uses.
+ */
 export function openBaselineOrders(url: string): BareOrders {
   return url.startsWith('postgres') ? openPostgres(url) : openFile(url);
 }

@@ -1,8 +1,9 @@
 /**
- * How fast the store serves what lies finished in its memory, beside a bare node:http server that sends the same bytes with the same
- * headers: `node bench/cached-pages.ts [--path P]... [--write]`, with the settings that an owner gets (log lines are written), each
- * server and the program that asks a process of its own. The two take turns, so that what else the machine does hits both alike. A path
- * that ends in ' 304' is asked for again by who has it. `--write` puts the table into docs/measurements.md.
+ * How fast the store serves what lies finished in its memory, beside a bare node:http server that sends the same bytes
+ * with the same headers: `node bench/cached-pages.ts [--path P]... [--write]`, with the settings that an owner gets
+ * (log lines are written), each server and the program that asks a process of its own. The two take turns, so that what
+ * else the machine does hits both alike. A path that ends in ' 304' is asked for again by who has it. `--write` puts
+ * the table into docs/measurements.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

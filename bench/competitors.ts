@@ -1,8 +1,9 @@
 /**
- * Breezebox beside storefronts that anyone can install, from outside and in alternation: `node bench/competitors.ts --folder FOLDER`,
- * once `node bench/competitors/install.ts --folder FOLDER` has put them there. Each in turn, `--rounds` (3) times: started, looked at by
- * 16 visitors, ordered from, visited by a phone, killed in the middle of orders and started again. `--write` puts the table into
- * docs/measurements.md. The browser is the one that CHROME_PATH names.
+ * Breezebox beside storefronts that anyone can install, from outside and in alternation: `node bench/competitors.ts
+ * --folder FOLDER`, once `node bench/competitors/install.ts --folder FOLDER` has put them there. Each in turn,
+ * `--rounds` (3) times: started, looked at by 16 visitors, ordered from, visited by a phone, killed in the middle of
+ * orders and started again. `--write` puts the table into docs/measurements.md. The browser is the one that CHROME_PATH
+ * names.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';

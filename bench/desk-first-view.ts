@@ -1,7 +1,7 @@
 /**
  * How soon the desk's first view can be used on a phone: `node bench/first-view.ts` (`--write` puts the table into
- * docs/measurements.md). The phone is played by Chromium, its processor slowed down four times, over a line of 9 Mbit/s that takes
- * 60 ms there and back; the browser is the one that CHROME_PATH names.
+ * docs/measurements.md). The phone is played by Chromium, its processor slowed down four times, over a line of 9 Mbit/s
+ * that takes 60 ms there and back; the browser is the one that CHROME_PATH names.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,6 +1,7 @@
 /**
- * How long the desk's questions about orders take at the store: `node bench/orders.ts`, of the store of DATABASE_URL, else
- * of DATA_DIR, which `bench/fill-store.ts` has filled. Each question is asked many times, with other words each time.
+ * How long the desk's questions about orders take at the store: `node bench/orders.ts`, of the store of DATABASE_URL,
+ * else of DATA_DIR, which `bench/fill-store.ts` has filled. Each question is asked many times, with other words each
+ * time.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

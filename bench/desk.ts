@@ -1,10 +1,10 @@
 /**
- * How long each call of the owner's desk takes with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It fills a store in
- * a folder of its own, which takes ten minutes, or takes one that `bench/fill-store.ts` has filled, with `--data-dir FOLDER` or
- * `--database-url postgres://...`. It starts the shop as its owner does, asks everything that the desk reads once and then `--times` (40)
- * times each in an order of chance, and does some of the heavier things, which changes the store: `--erase N` (1) people are
- * erased. A visitor looks at the products all the while. It ends with 1 where a view takes longer than it may. `--write` puts what
- * came out into docs/measurements.md.
+ * How long each call of the owner's desk takes with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It
+ * fills a store in a folder of its own, which takes ten minutes, or takes one that `bench/fill-store.ts` has filled,
+ * with `--data-dir FOLDER` or `--database-url postgres://...`. It starts the shop as its owner does, asks everything
+ * that the desk reads once and then `--times` (40) times each in an order of chance, and does some of the heavier
+ * things, which changes the store: `--erase N` (1) people are erased. A visitor looks at the products all the while. It
+ * ends with 1 where a view takes longer than it may. `--write` puts what came out into docs/measurements.md.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

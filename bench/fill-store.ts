@@ -1,7 +1,8 @@
 /**
- * Fills a store with made-up orders and products, and with what a shop has beside them, to measure what a large shop feels:
- * `node bench/fill-store.ts --orders 1000000 --products 10000`. The store is the one of DATABASE_URL, else of DATA_DIR; its
- * tables are made, and it begins with the products of content/. A store that has orders already is left alone.
+ * Fills a store with made-up orders and products, and with what a shop has beside them, to measure what a large shop
+ * feels: `node bench/fill-store.ts --orders 1000000 --products 10000`. The store is the one of DATABASE_URL, else of
+ * DATA_DIR; its tables are made, and it begins with the products of content/. A store that has orders already is left
+ * alone.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

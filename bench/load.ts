@@ -110,7 +110,10 @@ async function measureAnswer(host: string, port: number, request: Buffer): Promi
   throw new Error(`The answer has no length: ${bytes.toString('latin1', 0, 200)}`);
 }
 
-/** Processor time of a process and all its threads so far, on Linux: to the nanosecond, where /proc/PID/stat counts in 10 ms. */
+/**
+ * Processor time of a process and all its threads so far, on Linux: to the nanosecond, where /proc/PID/stat counts in
+ * 10 ms.
+ */
 export async function readCpuSeconds(pid: number): Promise<number | undefined> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder).catch(() => []);

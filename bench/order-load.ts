@@ -44,8 +44,8 @@ export const behindProxy = { TRUST_PROXY: 'loopback' };
 let sent = 0;
 
 /**
- * Places orders, each with a key, an e-mail address and a visitor's address of its own, over open connections: the next on each as soon as
- * the last is answered. The store is to trust the proxy that we seem to be ({@link behindProxy}).
+ * Places orders, each with a key, an e-mail address and a visitor's address of its own, over open connections: the next
+ * on each as soon as the last is answered. The store is to trust the proxy that we seem to be ({@link behindProxy}).
  */
 export async function placeOrders({ origin, orders, connections }: OrderLoad): Promise<OrderRound> {
   const { hostname, port, host } = new URL(origin);

@@ -1,10 +1,10 @@
 /**
  * How many durable orders a second the store takes over HTTP, beside a bare server that writes the same rows in one
  * transaction on the same disk and looks at nothing, and beside that transaction alone, without a server or anybody who
- * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made). They
- * take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes N` starts
- * several of the store. Limits are on, as an owner gets them: each order has a visitor's address and an e-mail address of its own. `--write`
- * puts a table into docs/measurements.md.
+ * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made).
+ * They take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes
+ * N` starts several of the store. Limits are on, as an owner gets them: each order has a visitor's address and an
+ * e-mail address of its own. `--write` puts a table into docs/measurements.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

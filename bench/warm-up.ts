@@ -7,8 +7,8 @@ import { minRequests } from '../src/server/pages/cache/recompress-hot-pages.ts';
 const stillMs = 10_000;
 
 /**
- * Brings a store to where it is a minute after its start: what is asked for again and again is sent as tight as it can be packed, and
- * nothing is packed any more.
+ * Brings a store to where it is a minute after its start: what is asked for again and again is sent as tight as it can
+ * be packed, and nothing is packed any more.
  */
 export async function warmUp(origin: string, paths: readonly string[]): Promise<void> {
   const addresses = [...new Set(paths.map((path) => origin + path.replace(/#.*/, '')))];

@@ -1,6 +1,6 @@
 /**
- * The figures that the site advertises, in this one place: pages compute and draw from them. Whoever changes one needs the
- * evidence for it at hand, since advertising law asks for it.
+ * The figures that the site advertises, in this one place: pages compute and draw from them. Whoever changes one needs
+ * the evidence for it at hand, since advertising law asks for it.
  */
 
 /** Sound of the quietest and of the loudest purifier in operation, in dB. */
@@ -11,7 +11,9 @@ export const noiseText = `${noise.from}-${noise.to} dB`;
 export const power = { from: 6, to: 16 } as const;
 export const powerText = `${power.from}-${power.to} W`;
 
-/** What the promo code is advertised to take off, in per cent. What it does take off is decided where it is redeemed. */
+/**
+ * What the promo code is advertised to take off, in per cent. What it does take off is decided where it is redeemed.
+ */
 export const promoPercent = 10;
 
 export const quieterThanHepas = '5-10X';
@@ -30,7 +32,10 @@ export const chamberTest = {
   second: { minutes: 60, removed: 99.4 },
 } as const;
 
-/** Clean air that ASHRAE Standard 241 (2023) asks for in a classroom, in CFM a person; one fan delivers about that or more. */
+/**
+ * Clean air that ASHRAE Standard 241 (2023) asks for in a classroom, in CFM a person; one fan delivers about that or
+ * more.
+ */
 export const cleanAirPerPerson = 40;
 
 /** What search engines are told of reviews, with every product. */

@@ -1,4 +1,7 @@
-/** What a kilowatt-hour costs in the examples, and where nobody has said their own, in pence: near the price cap of a British household. */
+/**
+ * What a kilowatt-hour costs in the examples, and where nobody has said their own, in pence: near the price cap of a
+ * British household.
+ */
 export const electricityPence = 27;
 
 /** The same in the United States, in cents. */

@@ -1,9 +1,10 @@
 import type { RateTable } from '../src/contract/pricing/exchange-rates.ts';
 
 /**
- * What converted prices are reckoned with until the store has newer rates (`rates renew`, EXCHANGE_RATES_SOURCE): the European
- * Central Bank's euro foreign exchange reference rates of one day, units for one euro, as published at
- * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/. The bank gives them for information.
+ * What converted prices are reckoned with until the store has newer rates (`rates renew`, EXCHANGE_RATES_SOURCE): the
+ * European Central Bank's euro foreign exchange reference rates of one day, units for one euro, as published at
+ * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/. The bank gives them for
+ * information.
  */
 export const referenceRates: RateTable = {
   source: 'European Central Bank',

@@ -1,15 +1,16 @@
 /**
- * What owning a purifier costs beyond its price: the figures behind 'What it costs to own'. Whoever sells other purifiers, or
- * sees that the market has moved, changes them here, with the day.
+ * What owning a purifier costs beyond its price: the figures behind 'What it costs to own'. Whoever sells other
+ * purifiers, or sees that the market has moved, changes them here, with the day.
  */
 
 /** How long the examples run each day: a working day, a school day with its clubs, or a night. */
 export const hoursADay = 8;
 
 /**
- * How many hours a MERV-13 filter lasts, by its thickness in inches. The University of California, Davis (Western Center for Agricultural
- * Health and Safety, 'How and When to Change the Filters in Your Corsi-Rosenthal Box') tells 1,000 hours in dusty rooms with carpets
- * or pets to 4,000 in clean ones, the more the thicker the filter; we reckon with the middle for one inch.
+ * How many hours a MERV-13 filter lasts, by its thickness in inches. The University of California, Davis (Western
+ * Center for Agricultural Health and Safety, 'How and When to Change the Filters in Your Corsi-Rosenthal Box') tells
+ * 1,000 hours in dusty rooms with carpets or pets to 4,000 in clean ones, the more the thicker the filter; we reckon
+ * with the middle for one inch.
  */
 export const filterHours: Readonly<Record<string, number>> = { '1': 2000, '2': 4000 };
 export const filterSource = {
@@ -17,7 +18,10 @@ export const filterSource = {
   url: 'https://aghealth.ucdavis.edu/news/how-and-when-change-filters-your-corsi-rosenthal-box',
 } as const;
 
-/** What one spare MERV-13 filter of a size costs in pence and cents: about what shops for filters ask for one of a pack, in November 2026. */
+/**
+ * What one spare MERV-13 filter of a size costs in pence and cents: about what shops for filters ask for one of a pack,
+ * in November 2026.
+ */
 export const sparePrices: Readonly<Record<string, { readonly 'uk-eu': number; readonly 'us-only': number }>> = {
   '20 × 16 × 1 in': { 'uk-eu': 18_00, 'us-only': 15_00 },
   '25 × 16 × 1 in': { 'uk-eu': 20_00, 'us-only': 17_00 },

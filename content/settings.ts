@@ -1,6 +1,8 @@
 import type { SiteSettings } from '../src/contract/settings/settings.ts';
 
-/** The owner's settings. Reserved names and numbers (RFC 2606, Ofcom's drama range): nothing here points at a stranger. */
+/**
+ * The owner's settings. Reserved names and numbers (RFC 2606, Ofcom's drama range): nothing here points at a stranger.
+ */
 export const settings: SiteSettings = {
   brand: 'Breezebox',
   legalName: 'Breezebox Ltd',

@@ -4,9 +4,9 @@ import type { TaxTable } from '../src/contract/tax/tax.ts';
 export const ukRate = 2000;
 
 /**
- * Standard rates of value added tax by country of delivery, in hundredths of a percent. Purifiers and their parts are taxed at
- * the standard rate everywhere. When a country changes its rate, change it here and restart the shop on that day: invoices
- * that were given keep theirs.
+ * Standard rates of value added tax by country of delivery, in hundredths of a percent. Purifiers and their parts are
+ * taxed at the standard rate everywhere. When a country changes its rate, change it here and restart the shop on that
+ * day: invoices that were given keep theirs.
  */
 export const taxTable: TaxTable = {
   asOf: '2026-03-30',

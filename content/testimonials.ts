@@ -10,10 +10,14 @@ export interface Testimonial {
   readonly verified: boolean;
 }
 
-/** True while the reviews below are samples: the page then says so. Law forbids invented reviews in a shop that is open. */
+/**
+ * True while the reviews below are samples: the page then says so. Law forbids invented reviews in a shop that is open.
+ */
 export const testimonialsAreSamples: boolean = true;
 
-/** Whether and how it is checked that real reviews are of customers: the page says so beside them, as the law wants it. */
+/**
+ * Whether and how it is checked that real reviews are of customers: the page says so beside them, as the law wants it.
+ */
 export const howReviewsAreChecked: string = '';
 
 /** The six reviews of the home page. The owner puts real ones in their place. */

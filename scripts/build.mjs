@@ -1,6 +1,7 @@
 /**
- * Builds what has other sources than when it was built: the site (pictures, browser code with its compressed forms, the pages' half
- * of the server) and the server itself. `--force` builds in any case; `--for-dev` leaves out what Vite makes on the fly.
+ * Builds what has other sources than when it was built: the site (pictures, browser code with its compressed forms, the
+ * pages' half of the server) and the server itself. `--force` builds in any case; `--for-dev` leaves out what Vite
+ * makes on the fly.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -114,7 +115,10 @@ async function buildApart(name, config, ssr) {
   say(`${name}: built in ${since(started)}`);
 }
 
-/** Writes `.br` and `.gz` beside every text, so that the server starts without compressing: brotli's best takes its time. */
+/**
+ * Writes `.br` and `.gz` beside every text, so that the server starts without compressing: brotli's best takes its
+ * time.
+ */
 async function compressAssets(assets) {
   const started = performance.now();
   const texts = (await readdir(assets)).filter((file) => /\.(js|css|svg|json)$/.test(file));

@@ -44,8 +44,8 @@ const checks = [
 ];
 
 /**
- * Runs every check, two at a time since most use one core, also after one has failed, and shows what the failing ones say.
- * Returns how many passed and failed.
+ * Runs every check, two at a time since most use one core, also after one has failed, and shows what the failing ones
+ * say. Returns how many passed and failed.
  */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 };

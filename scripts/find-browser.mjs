@@ -17,8 +17,8 @@ export async function findBrowser() {
 }
 
 /**
- * The path of the same browser without its own windows, where it is installed: tests take half the time with it. It lacks
- * what only a whole browser has, such as pages that Back brings back as they were left.
+ * The path of the same browser without its own windows, where it is installed: tests take half the time with it. It
+ * lacks what only a whole browser has, such as pages that Back brings back as they were left.
  */
 export async function findShell() {
   for (const file of placesOf(shellName)) if (await starts(file)) return file;

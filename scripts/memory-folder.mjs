@@ -6,9 +6,10 @@ const memory = '/dev/shm';
 const leastFree = 2 * 1024 ** 3;
 
 /**
- * A folder in memory, removed when this process ends; undefined where the system has no room for one or runs no programs there, and
- * where TMPDIR says where temporary files are to be.
- * Hundreds of stores are made for the tests, and each write of theirs waits for the disk: in memory they take 20 s in place of 33.
+ * A folder in memory, removed when this process ends; undefined where the system has no room for one or runs no
+ * programs there, and where TMPDIR says where temporary files are to be.
+ * Hundreds of stores are made for the tests, and each write of theirs waits for the disk: in memory they take 20 s in
+ * place of 33.
  */
 export function openMemoryFolder() {
   if (process.env.TMPDIR) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Makes a clone ready: installs the packages of package-lock.json, and with them the Node on which everything else runs,
- * where they are missing or out of date. Plain JavaScript for Node 20, since that and npm are all a newcomer needs.
- * It says nothing where nothing is to be done, and writes to standard error only.
+ * Makes a clone ready: installs the packages of package-lock.json, and with them the Node on which everything else
+ * runs, where they are missing or out of date. Plain JavaScript for Node 20, since that and npm are all a newcomer
+ * needs. It says nothing where nothing is to be done, and writes to standard error only.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

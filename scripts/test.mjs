@@ -1,6 +1,6 @@
 /**
- * Everything that can be proven here: the checks, then every test, the browser's against the built store. Arguments go to
- * Vitest (`npm test -- tests/api`). The last line is `N passed, N failed`, checks included.
+ * Everything that can be proven here: the checks, then every test, the browser's against the built store. Arguments go
+ * to Vitest (`npm test -- tests/api`). The last line is `N passed, N failed`, checks included.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,8 +4,8 @@ import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
 import { full, plain, readLegalText } from './support/legal-texts.ts';
 
 /**
- * The day of each legal text, and the hash of its words: of a shop without third parties, and of one with all that a text may name.
- * Whoever changes the words writes the day anew, here and in the text.
+ * The day of each legal text, and the hash of its words: of a shop without third parties, and of one with all that a
+ * text may name. Whoever changes the words writes the day anew, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['27 November 2026', 'e29e117ba27f', '59727bfff2fd'],

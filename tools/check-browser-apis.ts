@@ -1,7 +1,8 @@
 /**
- * Shows that what browsers load uses nothing that a supported browser (`browserslist` in package.json) lacks, but where it asks first:
- * `node tools/check-browser-apis.ts`. By MDN's compatibility data, over the sources of pages, worker and desk and all that they import.
- * Syntax and style sheets are the build's business, which lowers them to the same browsers.
+ * Shows that what browsers load uses nothing that a supported browser (`browserslist` in package.json) lacks, but where
+ * it asks first: `node tools/check-browser-apis.ts`. By MDN's compatibility data, over the sources of pages, worker and
+ * desk and all that they import. Syntax and style sheets are the build's business, which lowers them to the same
+ * browsers.
  */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';

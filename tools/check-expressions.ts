@@ -2,8 +2,8 @@
  * Shows that every regular expression of the product takes time in proportion to the text it meets:
  * `node tools/check-expressions.ts`. One that takes the square of it lets a single header stop the store for everybody.
  *
- * The judge is recheck's automaton, which proves what it says. What it cannot prove (a look-around, a back-reference, an
- * expression that is made while the program runs) counts as a fault, as does an exception below that nobody needs.
+ * The judge is recheck's automaton, which proves what it says. What it cannot prove (a look-around, a back-reference,
+ * an expression that is made while the program runs) counts as a fault, as does an exception below that nobody needs.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
 /**
  * Compares docs/requirements.md with the titles of all tests: `node tools/check-requirements.mjs`.
  *
- * A test proves a requirement when its title names the id in square brackets: `it('adds a line [CART-3, CART-4]', ...)`.
- * The title is the first argument of `it`, `test` or `describe`, or of what `each`, `skipIf` and their like return;
- * skipped tests, planned ones (`todo`) and those in a line comment prove nothing. Exit code 1 where page and tests disagree.
+ * A test proves a requirement when its title names the id in square brackets: `it('adds a line [CART-3, CART-4]',
+ * ...)`. The title is the first argument of `it`, `test` or `describe`, or of what `each`, `skipIf` and their like
+ * return; skipped tests, planned ones (`todo`) and those in a line comment prove nothing. Exit code 1 where page and
+ * tests disagree.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,9 @@ const title =
   /(?<!^[ \t]*\/\/.*)(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*|[)`])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
 const testFile = /\.test\.tsx?$/;
 
-/** The rows of every table on the page, in order, as `{ id, state }`; a row without an id has what stands in its place. */
+/**
+ * The rows of every table on the page, in order, as `{ id, state }`; a row without an id has what stands in its place.
+ */
 function readRows(page) {
   return page
     .split('\n')

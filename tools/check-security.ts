@@ -1,7 +1,7 @@
 /**
- * Compares the pages on security with what they speak of: `node tools/check-security.ts`. Files and requirements that they
- * name must be there, and each requirement of the standard stands in its table once, with a state and a reason. Exit code 1
- * where that is not so.
+ * Compares the pages on security with what they speak of: `node tools/check-security.ts`. Files and requirements that
+ * they name must be there, and each requirement of the standard stands in its table once, with a state and a reason.
+ * Exit code 1 where that is not so.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 /**
  * What the store runs on, package by package, and whether any of it is known to be weak: `npm run sbom`, or
- * `npm run sbom -- FILE`. Writes a CycloneDX document with version and licence of everything that is installed for running,
- * and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where npm lists
- * nothing or the registry could not be asked.
+ * `npm run sbom -- FILE`. Writes a CycloneDX document with version and licence of everything that is installed for
+ * running, and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where npm lists nothing
+ * or the registry could not be asked.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -43,7 +43,8 @@ async function readLicence(name: string): Promise<string> {
 
 /**
  * Lists what is installed for running, with a licence at each. What is for development is taken away here: npm's own
- * `sbom --omit=dev` leaves out what the store needs and a tool of its developers needs too, the driver of PostgreSQL among it.
+ * `sbom --omit=dev` leaves out what the store needs and a tool of its developers needs too, the driver of PostgreSQL
+ * among it.
  */
 export async function makeSbom(): Promise<Sbom> {
   const told = listInstalled();

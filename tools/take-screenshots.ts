@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from the built store: `npm run screenshots`. They are kept in the repository, so they
- * stay small.
+ * Takes the pictures of the README from the built store: `npm run screenshots`. They are kept in the repository, so
+ * they stay small.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const cardsId = 'virtual:cards';
 const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'cards.json');
 
-/** Tells the pages which card the preview of a link shows (see src/web/cards-module.d.ts). The cards must have been built before. */
+/**
+ * Tells the pages which card the preview of a link shows (see src/web/cards-module.d.ts). The cards must have been
+ * built before.
+ */
 export function cardModule(): Plugin {
   return {
     name: 'breezebox-cards',

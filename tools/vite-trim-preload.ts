@@ -14,9 +14,9 @@ export const __vitePreload = (load) =>
 `;
 
 /**
- * What Vite puts around each late import, without the half that would fetch the chunk's own imports early: their lists are
- * empty here (see vite.config.ts), and that half alone took 0.6 kB on every route. What is left tells of a failure, as
- * Vite's does, so that a page that asks for code which an update took away can be loaded anew.
+ * What Vite puts around each late import, without the half that would fetch the chunk's own imports early: their lists
+ * are empty here (see vite.config.ts), and that half alone took 0.6 kB on every route. What is left tells of a failure,
+ * as Vite's does, so that a page that asks for code which an update took away can be loaded anew.
  */
 export function leanImport(): Plugin {
   return {

@@ -68,9 +68,9 @@ interface Node {
 }
 
 /**
- * What React throws to tell itself something is made while its file is read, and known by identity alone. An error that is made there
- * notes where it is: where an inspector looks on, as Lighthouse does, the browser reads all of the file again for it, 25 of the 32 ms that
- * React's file takes on a processor slowed down four times.
+ * What React throws to tell itself something is made while its file is read, and known by identity alone. An error that
+ * is made there notes where it is: where an inspector looks on, as Lighthouse does, the browser reads all of the file
+ * again for it, 25 of the 32 ms that React's file takes on a processor slowed down four times.
  */
 const sentinel = {
   name: 'makeSentinel',
@@ -93,8 +93,8 @@ interface Cut {
 }
 
 /**
- * React's code without what `unused` names. Throws where it does not know what it is given to cut: a new version of React is
- * looked at before it is built.
+ * React's code without what `unused` names. Throws where it does not know what it is given to cut: a new version of
+ * React is looked at before it is built.
  */
 export function trimReact(code: string, { tags, elements, functions, prototypes }: Unused = unused): string {
   const cuts: Cut[] = [];

@@ -16,7 +16,10 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL with the settings that it comes with, which stays in its folder: unlike those of tests, it waits for its disk. */
+/**
+ * A PostgreSQL with the settings that it comes with, which stays in its folder: unlike those of tests, it waits for its
+ * disk.
+ */
 export async function openCluster(folder: string): Promise<Cluster> {
   const programs = await findPrograms();
   const owner = await findOwner();

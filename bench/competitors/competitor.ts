@@ -21,7 +21,10 @@ export interface Opened {
   readonly paths: { readonly list: string; readonly product: string };
   /** What stands in its list, to tell whether it is there without a script. */
   readonly listed: string;
-  /** Everything that a visitor without a browser sends for one order. @returns by which it is found again; undefined where the shop failed */
+  /**
+   * Everything that a visitor without a browser sends for one order. @returns by which it is found again; undefined
+   * where the shop failed
+   */
   order(visitor: Visitor): Promise<string | undefined>;
   /** The last request of an order twice at the same time, as after a lost answer. */
   orderTwice(visitor: Visitor): Promise<void>;

@@ -1,7 +1,8 @@
 /**
- * Puts the storefronts of `bench/competitors.ts` into a folder outside of the project: `node bench/competitors/install.ts --folder FOLDER`.
- * From the package registry, built for production, with our products on their shelves. It takes five minutes and a gigabyte; a
- * folder that has them is made anew with `rm -rf FOLDER`. Needs PostgreSQL and nginx: apt-get install postgresql nginx-light
+ * Puts the storefronts of `bench/competitors.ts` into a folder outside of the project: `node
+ * bench/competitors/install.ts --folder FOLDER`. From the package registry, built for production, with our products on
+ * their shelves. It takes five minutes and a gigabyte; a folder that has them is made anew with `rm -rf FOLDER`. Needs
+ * PostgreSQL and nginx: apt-get install postgresql nginx-light
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

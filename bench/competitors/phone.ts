@@ -111,7 +111,10 @@ export async function buy(browser: Browser, shop: Opened): Promise<Bought | unde
   return { seconds, requests: carried.requests, bytes: carried.all, orders };
 }
 
-/** Presses as a customer does whose press was not heard, since the page was not yet awake: once more after three seconds. */
+/**
+ * Presses as a customer does whose press was not heard, since the page was not yet awake: once more after three
+ * seconds.
+ */
 export async function pressUntil(button: Locator, follows: Locator): Promise<void> {
   for (let press = 1; press <= 20; press++) {
     // What follows late may stand before the button by then.

@@ -10,8 +10,8 @@ interface Answer {
 const pictureFolder = join(import.meta.dirname, '../../content/pictures');
 
 /**
- * Puts our products, with their words and pictures, on the shelves of an EverShop by the calls that its own desk makes, and opens
- * it for orders: a zone, a way of shipping, two categories for our two ranges.
+ * Puts our products, with their words and pictures, on the shelves of an EverShop by the calls that its own desk makes,
+ * and opens it for orders: a zone, a way of shipping, two categories for our two ranges.
  */
 export async function stockEvershop(origin: string, owner: { email: string; password: string }): Promise<void> {
   const pass: Record<string, string> = {};

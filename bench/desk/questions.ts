@@ -23,7 +23,9 @@ const downloads: ReadonlySet<DeskCallName> = new Set([
   'payments.sold',
 ]);
 
-/** Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address. */
+/**
+ * Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address.
+ */
 export function readingQuestions(samples: Samples): Question[] {
   const chance = seededChance(11);
   const one = <Item>(list: readonly Item[]): Item => list[Math.floor(chance() * list.length)] as Item;

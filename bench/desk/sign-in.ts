@@ -8,7 +8,9 @@ import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 /** As far as the desk believes a clock to be ahead. */
 const minutesAhead = 5 * 60 * 1000;
 
-/** Lets an owner in who has no device, by rows of the store: what their browser sends, and how to take them out again. */
+/**
+ * Lets an owner in who has no device, by rows of the store: what their browser sends, and how to take them out again.
+ */
 export async function signIn(store: Store): Promise<{ readonly cookie: string; readonly personId: string }> {
   const [personId, passkeyId, id, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const now = Date.now();

@@ -12,7 +12,10 @@ interface RestWish {
 
 const atOnce = 5000;
 
-/** Writes what a shop of many orders holds beside them: returns, views of pages, addresses for offers, messages and codes. */
+/**
+ * Writes what a shop of many orders holds beside them: returns, views of pages, addresses for offers, messages and
+ * codes.
+ */
 export async function fillRest(writer: RowWriter, { products, orders, now }: RestWish): Promise<void> {
   for (const statement of withdrawalStatements(now)) await writer.execute(statement);
   const write = async (tables: Record<string, readonly Record<string, unknown>[]>) => {

@@ -85,8 +85,8 @@ const pathTo: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes up orders `from` up to `to` of `count`, spread over three years that end now. Two thirds of them are by customers
- * who order once.
+ * Makes up orders `from` up to `to` of `count`, spread over three years that end now. Two thirds of them are by
+ * customers who order once.
  */
 export function makeUpOrders(
   products: readonly Sold[],

@@ -6,8 +6,9 @@ type Row = Readonly<Record<string, unknown>>;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What follows from orders, as statements: three in a hundred that arrived are withdrawn from, of which most came back and
- * were paid back, some were closed, and the newest still wait. Orders are picked by their ids, which are spread evenly.
+ * What follows from orders, as statements: three in a hundred that arrived are withdrawn from, of which most came back
+ * and were paid back, some were closed, and the newest still wait. Orders are picked by their ids, which are spread
+ * evenly.
  */
 export function withdrawalStatements(now: number): readonly string[] {
   const late = now - 60 * day;

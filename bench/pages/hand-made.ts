@@ -15,13 +15,14 @@ interface FirstView {
 }
 
 /**
- * The page as somebody would write it by hand who wants its first view and nothing else: each picture of the page where it stands, with
- * the same files to choose from, the same sizes and the same order of loading, and each text of the first view in its size and weight.
+ * The page as somebody would write it by hand who wants its first view and nothing else: each picture of the page where
+ * it stands, with the same files to choose from, the same sizes and the same order of loading, and each text of the
+ * first view in its size and weight.
  *
- * It leaves out what a page here has beside that, so that it is a hard master: the style sheet and its colours, grounds and borders,
- * the typeface (text stands in the system's own), the logo and the icons, all text below the first view, links, forms and
- * landmarks, what search engines and previews read, the data for the application, scripts, the policy of what may be loaded, and
- * everything that other screens than a phone of 390 px need.
+ * It leaves out what a page here has beside that, so that it is a hard master: the style sheet and its colours, grounds
+ * and borders, the typeface (text stands in the system's own), the logo and the icons, all text below the first view,
+ * links, forms and landmarks, what search engines and previews read, the data for the application, scripts, the policy
+ * of what may be loaded, and everything that other screens than a phone of 390 px need.
  */
 export async function writeByHand(browser: Browser, origin: string, path: string): Promise<string> {
   const context = await browser.newContext({ baseURL: origin, viewport: viewports.phone, locale: 'en-GB' });

@@ -9,7 +9,10 @@ import { type Told, watchInteractions } from './watch-interactions.ts';
 /** Milliseconds until the next paint, in the median. */
 const bar = 100;
 
-/** When a visitor does it: as soon as the page has loaded, when the application is still on its way, or in a page that they have used. */
+/**
+ * When a visitor does it: as soon as the page has loaded, when the application is still on its way, or in a page that
+ * they have used.
+ */
 const moments = [
   { name: 'later', live: true, slow: false, isJudged: true },
   { name: 'first', live: false, slow: false, isJudged: true },

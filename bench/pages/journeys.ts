@@ -11,7 +11,10 @@ export interface Journey {
   act(page: Page): Promise<unknown>;
   /** By what the visitor sees that it was done: an element whose text holds this. */
   readonly seen: { readonly selector: string; readonly text: string };
-  /** It is answered by a paint at once, and alone that is judged: what letters find and a cart that takes its turn among tabs may follow. */
+  /**
+   * It is answered by a paint at once, and alone that is judged: what letters find and a cart that takes its turn among
+   * tabs may follow.
+   */
   readonly followsLater?: true;
 }
 

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 /**
- * Lighthouse's own version. It is installed beside its own package.json the first time: with it, the store's own packages would take
- * twice as long.
+ * Lighthouse's own version. It is installed beside its own package.json the first time: with it, the store's own
+ * packages would take twice as long.
  */
 export async function readyLighthouse(): Promise<string> {
   if (!existsSync(program)) {
@@ -40,7 +40,10 @@ async function auditOnce(address: string, browser: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-/** Lighthouse's report of an address as a phone shows it. Tries again where the browser lost the trace of a page, as it does on a machine that has too much to do. */
+/**
+ * Lighthouse's report of an address as a phone shows it. Tries again where the browser lost the trace of a page, as it
+ * does on a machine that has too much to do.
+ */
 export async function audit(address: string, browser: string, tries = 3): Promise<Report> {
   try {
     return await auditOnce(address, browser);

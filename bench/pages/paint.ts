@@ -12,11 +12,14 @@ import { type Visit, visit } from './visit.ts';
 /** Times of the page made by hand; bytes. */
 const bars = { ratio: 1.15, named: 2_000, script: 75_000 } as const;
 /**
- * A page by hand is painted after 392 to 412 ms or after 432 to 460, by which frame its picture just catches: of 5 visits the median is
- * now of the ones, now of the others.
+ * A page by hand is painted after 392 to 412 ms or after 432 to 460, by which frame its picture just catches: of 5
+ * visits the median is now of the ones, now of the others.
  */
 const visitsOf = ({ runs }: Ground) => 2 * runs + 1;
-/** The addresses of the scripts that a document names itself, and which may run before: on its way to the application it has none. */
+/**
+ * The addresses of the scripts that a document names itself, and which may run before: on its way to the application it
+ * has none.
+ */
 async function scriptsNamedBy(address: string): Promise<ReadonlySet<string>> {
   const html = await (await fetch(address)).text();
   return new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src));

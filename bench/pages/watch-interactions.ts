@@ -1,14 +1,16 @@
 /** What the page tells of the interactions since it was last asked. */
 export interface Told {
-  /** Until the next paint, for each interaction: the longest of its events, in steps of 8 ms as the browser tells them. */
+  /**
+   * Until the next paint, for each interaction: the longest of its events, in steps of 8 ms as the browser tells them.
+   */
   readonly paints: readonly number[];
   /** From the last press to the frame that shows what was asked for. */
   readonly seen: number;
 }
 
 /**
- * Runs in the page before all else. `window.watching.forget()` begins anew; `told()` resolves when what was asked for is shown and the
- * browser has told of all events. An interaction of under 16 ms is not told of, and stands as 16.
+ * Runs in the page before all else. `window.watching.forget()` begins anew; `told()` resolves when what was asked for
+ * is shown and the browser has told of all events. An interaction of under 16 ms is not told of, and stands as 16.
  */
 export function watchInteractions({ selector, text }: { selector: string; text: string }): void {
   const longest = new Map<number, number>();

@@ -7,7 +7,10 @@ const slowdown = 4;
 export interface ListRound {
   /** Bytes of the list of products as it is decoded; 0 where it came with the page. */
   readonly decoded: number;
-  /** From the arrival of the list to the frame that shows what a search finds in it that was typed before; NaN where it came with the page. */
+  /**
+   * From the arrival of the list to the frame that shows what a search finds in it that was typed before; NaN where it
+   * came with the page.
+   */
   readonly firstResult: number;
   /** From each key of a search to the frame that shows it. */
   readonly keys: readonly number[];
@@ -84,8 +87,8 @@ async function watch(page: Page, act: () => Promise<unknown>) {
 }
 
 /**
- * Stands in the page. A frame is shown once a message that was posted from its animation callback arrives; the list follows at the
- * last change of the page's main part before 150 ms of quiet.
+ * Stands in the page. A frame is shown once a message that was posted from its animation callback arrives; the list
+ * follows at the last change of the page's main part before 150 ms of quiet.
  */
 const watchFrames = `
   const painted = (then) => requestAnimationFrame(() => {

@@ -1,4 +1,6 @@
-/** A bare node:http server that reads an order unseen, writes the rows it was handed in one transaction, and says 201. */
+/**
+ * A bare node:http server that reads an order unseen, writes the rows it was handed in one transaction, and says 201.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OrderRows, openBaselineOrders } from '../baseline-orders.ts';

@@ -1,4 +1,7 @@
-/** A bare node:http server that sends the bytes and headers it is handed: the ceiling of what any server on Node reaches. */
+/**
+ * A bare node:http server that sends the bytes and headers it is handed: the ceiling of what any server on Node
+ * reaches.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

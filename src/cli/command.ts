@@ -42,8 +42,8 @@ export interface CliContext {
   /** Says what went wrong, on standard error. */
   complain(text: string): void;
   /**
-   * Asks before something is lost; true at once with --yes. False, with the reason on standard error, where the answer is
-   * not yes or nobody is there to be asked.
+   * Asks before something is lost; true at once with --yes. False, with the reason on standard error, where the answer
+   * is not yes or nobody is there to be asked.
    */
   confirm(question: string): Promise<boolean>;
 }

@@ -73,7 +73,10 @@ export async function openDesk(place: HTMLElement): Promise<void> {
   const once = { capture: true, passive: true, signal: first.signal };
   for (const kind of ['touchstart', 'keydown', 'click']) addEventListener(kind, keep, once);
 
-  /** Nothing is taken from under the focus before something is about to be pressed: the first view does not wait for this. */
+  /**
+   * Nothing is taken from under the focus before something is about to be pressed: the first view does not wait for
+   * this.
+   */
   async function keep(): Promise<void> {
     first.abort();
     const { activeElement } = document;

@@ -14,8 +14,8 @@ if (place && !isSupported()) {
     if (button) pressed = button.textContent;
   };
   place.addEventListener('click', remember);
-  // On a phone it takes half a second to run the application: what came with the document is painted before. A tab at the back
-  // paints nothing.
+  // On a phone it takes half a second to run the application: what came with the document is painted before. A tab at
+  // the back paints nothing.
   if (place.childElementCount > 0 && !document.hidden) await afterPaint();
   const { openDesk } = await import('./main.tsx');
   await openDesk(place);

@@ -69,7 +69,7 @@ import type { DrawSlips } from './pdf/pdf-worker.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
-/** Everything the application works with. What differs between a test and the real store is handed in here. */
+/** Dependencies of the application. Tests pass their own; `open-shop.ts` passes the real ones. */
 export interface AppDeps {
   readonly config: Pick<
     Config,
@@ -88,28 +88,28 @@ export interface AppDeps {
     | 'turnstileVerifyUrl'
   >;
   readonly settings: SiteSettings;
-  /** What replaces settings; nothing without it. */
+  /** The environment, whose variables override the owner's settings. */
   readonly env?: Environment;
-  /** The store's public address without a trailing slash. */
+  /** The shop's public origin, without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
   readonly catalogue: Catalogue;
   readonly productList: Omit<ProductList, 'cached'>;
-  /** With their texts, newest first. */
+  /** Newest first, with their texts. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
-  /** Draws invoices apart from this thread; on it where none is given. */
+  /** Draws invoices in a worker thread; without it they are drawn in this thread. */
   readonly drawInvoice?: DrawDocument;
-  /** The same of packing slips. */
+  /** Draws packing slips; as above. */
   readonly drawSlips?: DrawSlips;
-  /** Who takes cards; undefined where nobody does. */
+  /** Takes card payments; undefined if none is set up. */
   readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;
-  /** What pages hold; none where they ask for the files. */
+  /** Scripts and styles to inline; undefined in development, where pages link to the files. */
   readonly inline?: InlineAssets | undefined;
-  /** What keeps pages in browsers, and what ends it; none in development. */
+  /** The service worker, and the one that unregisters it; undefined in development. */
   readonly worker?: WebWorkers | undefined;
   readonly findCountry: GeoIpLookup;
   readonly clock: () => number;
@@ -117,12 +117,12 @@ export interface AppDeps {
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly isStopping: () => boolean;
-  /** Where requests are counted; in this process where none is given. */
+  /** Rate-limit counters; in memory by default. */
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
-  /** Where views of pages are counted; nowhere where none is given. */
+  /** Counts page views; undefined if they are not counted. */
   readonly visits?: PageViewCounter;
-  /** The owner's desk; undefined where it is turned off. */
+  /** The desk (admin); undefined if it is off. */
   readonly desk?:
     | Pick<DeskDeps, 'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
     | undefined;
@@ -135,13 +135,13 @@ interface Endpoint {
   readonly path: string;
   readonly budget?: RateLimitPolicy;
   readonly handle: AppHandler;
-  /** Called by machines, which name no origin that could be ours: what they send proves itself. */
+  /** Called by machines without an Origin header: their requests carry a signature. */
   readonly fromElsewhere?: true;
-  /** Other methods are the pages': the address is one of theirs, or nothing stands there to be read. */
+  /** GET and HEAD of these paths are answered by the page routes, or with 404. */
   readonly shared?: true;
 }
 
-/** The whole application: a Request in, a Response out. It opens nothing and listens nowhere. */
+/** Creates the application: a Request in, a Response out. Opens no file, socket or database itself. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, settings, origin, log, metrics = noMetrics } = deps;
   const app = new Hono<AppEnv>();
@@ -156,7 +156,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
 
   const limits = config.rateLimits ? (deps.limits ?? memoryRateLimits()) : undefined;
-  // Counted in this process: nothing is written to the store because somebody reads.
+  // In memory: reading a page must not write to the database.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
   if (readLimits) {
     const read = [
@@ -194,7 +194,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-/** The headers of every answer of the store. */
+/** Headers of every response. */
 export function fixedHeaders({
   config,
   settings,
@@ -238,7 +238,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
   ];
 }
 
-/** What visitors write to the store: each form as the browser's code sends it, and as it is posted without JavaScript. */
+/** Forms of the storefront, as JSON from scripts and as form posts without JavaScript. */
 function formEndpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endpoint[] {
   const forms = { ...deps, limits, verifyToken: createTokenVerifier(deps.config, deps.log) };
   return [
@@ -252,7 +252,7 @@ function formEndpoints(deps: AppDeps, limits: RateLimits | undefined): readonly 
   ];
 }
 
-/** What is answered by the link of an email: being told when a product is back, and whose address it is. */
+/** Confirmation links of emails: back-in-stock requests and email addresses. */
 function answerEndpoints(
   parts: Parameters<typeof postRestock>[0] & Parameters<typeof postConfirmEmail>[0],
 ): readonly Endpoint[] {
@@ -270,7 +270,7 @@ function detection({ config, findCountry, settings, store }: AppDeps): Parameter
 
 const fileFolders = ['/assets', '/pictures', '/icons'];
 
-/** Files of the web build, imported pictures, and pages for every other address. */
+/** Static files, imported pictures, and pages for every other path. */
 function serveDocuments(
   { files, pages, store, settings, visits = noPageViews }: AppDeps,
   limits: RateLimits | undefined,
@@ -286,7 +286,7 @@ function serveDocuments(
     const folder = fileFolders.find((name) => c.req.path.startsWith(`${name}/`));
     c.set('route', folder ? `${folder}/*` : file ? c.req.path : pageRoute(c.req.path));
     if (file) {
-      // Mails, readers of the feed and other sites show our pictures; a preview without an origin takes style and typeface.
+      // Emails, feed readers and other sites embed pictures; a sandboxed preview loads styles and fonts.
       if (folder) file.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
       return file;
     }

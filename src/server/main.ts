@@ -9,8 +9,8 @@ import { logWarnings } from './observability/log-warnings.ts';
 process.env.NODE_ENV ??= 'production';
 
 /**
- * Each part is loaded once it is needed: a wrong setting is told in a third of the time, and a process that only looks after others
- * holds no shop in its memory.
+ * Each part is loaded once it is needed: a wrong setting is told in a third of the time, and a process that only looks
+ * after others holds no shop in its memory.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

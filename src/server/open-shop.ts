@@ -99,7 +99,9 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
+/**
+ * Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing.
+ */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, env, log, origin, root, wakeMailElsewhere } = deps;
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);

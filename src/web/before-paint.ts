@@ -1,7 +1,8 @@
 /*
- * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.7 kB in the head that most
- * pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the footer; whoever follows their system
- * needs nothing of that. Asks for the typeface at once, or does without where the line is slow. Looks whether there is a cart, on pages that show it.
+ * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.7 kB in
+ * the head that most pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the
+ * footer; whoever follows their system needs nothing of that. Asks for the typeface at once, or does without where the
+ * line is slow. Looks whether there is a cart, on pages that show it.
  */
 {
   const name = 'theme';
@@ -28,9 +29,10 @@
     show();
   };
 
-  // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page is read in what
-  // stands in for it (docs/decisions/068-the-typeface-on-a-slow-line.md). Where the worker is, the browser has it. What is little by `downlink` alone
-  // may be a browser that has measured nothing yet: it takes every line for 100 ms and 1.6 Mbit/s.
+  // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page
+  // is read in what stands in for it (docs/decisions/068-the-typeface-on-a-slow-line.md). Where the worker is, the
+  // browser has it. What is little by `downlink` alone may be a browser that has measured nothing yet: it takes every
+  // line for 100 ms and 1.6 Mbit/s.
   const { typeface, cart } = document.currentScript?.dataset ?? {};
   const { connection } = navigator as {
     connection?: Record<'rtt' | 'downlink', number> & { effectiveType: string; saveData: boolean };
@@ -41,7 +43,8 @@
   if (typeface && isSlow && !navigator.serviceWorker?.controller) {
     root.dataset.plain = '';
     const { pathname } = location;
-    // The next page within the store has it, once the worker keeps it: what is read by then is not set anew under the reader's eyes.
+    // The next page within the store has it, once the worker keeps it: what is read by then is not set anew under the
+    // reader's eyes.
     window.navigation?.addEventListener('currententrychange', async () => {
       if (location.pathname === pathname || !navigator.serviceWorker?.controller) return;
       const since = Date.now();
@@ -83,7 +86,8 @@
   });
 
   look();
-  // Once the page has loaded, when its footer is there and its first view painted, and where Back brings it back; in the other tabs.
+  // Once the page has loaded, when its footer is there and its first view painted, and where Back brings it back; in
+  // the other tabs.
   for (const event of ['pageshow', 'storage']) addEventListener(event, look);
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return;

@@ -1,8 +1,9 @@
 /**
- * Stands at the end of every page that has an application, so that nothing is asked for before it (docs/decisions/067-no-requests-before-lcp.md). It fetches and starts the application at the
- * visitor's first intent, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest
- * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In a browser that is not
- * supported the page stays as the server sent it.
+ * Stands at the end of every page that has an application, so that nothing is asked for before it
+ * (docs/decisions/067-no-requests-before-lcp.md). It fetches and starts the application at the visitor's first intent,
+ * or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the
+ * largest picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In
+ * a browser that is not supported the page stays as the server sent it.
  */
 import type { FormControl } from './hydration/replay-input.ts';
 import { isSupported } from './ui/is-supported.ts';
@@ -42,7 +43,10 @@ function followPress({ type, target }: Event): void {
   visit.held = /down/.test(type) ? target : null;
 }
 
-/** In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked for. */
+/**
+ * In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked
+ * for.
+ */
 function followHistory(): void {
   if (location.pathname + location.search !== shown) location.reload();
 }
@@ -58,13 +62,16 @@ function start(): void {
   void fetchSideBySide();
 }
 
-/** By the address that the document names: an import that the build knows of would bring Vite's few lines for it, in a file of their own. */
+/**
+ * By the address that the document names: an import that the build knows of would bring Vite's few lines for it, in a
+ * file of their own.
+ */
 const fetchEntry = (): Promise<typeof import('./entry-browser.tsx')> =>
   import(/* @vite-ignore */ root.dataset.entry as string);
 
 /**
- * Asks for the rest of the application before the entry tells of it. Each in a turn of its own: to ask costs a phone 5 to 10 ms, and together they
- * would stand between a press and its paint.
+ * Asks for the rest of the application before the entry tells of it. Each in a turn of its own: to ask costs a phone 5
+ * to 10 ms, and together they would stand between a press and its paint.
  */
 async function fetchSideBySide(): Promise<void> {
   for (const href of root.dataset.chunks?.match(/\S+/g) ?? []) {

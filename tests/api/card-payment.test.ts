@@ -99,7 +99,8 @@ onEachEngine(({ open }) => {
     sessions.add(await order.begin());
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([...sessions]);
     const [session = ''] = sessions;
-    // Paid in one tab while the word of it is lost; pressed in the other: the provider is asked before there is a second page.
+    // Paid in one tab while the word of it is lost; pressed in the other: the provider is asked before there is a
+    // second page.
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });
     expect(await order.press()).toMatchObject({ status: 303, headers: expect.anything() });

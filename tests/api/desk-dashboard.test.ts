@@ -163,7 +163,8 @@ describe('the stream of events', () => {
   });
 
   it('tells within two seconds of an order that another process took [TODAY-5]', async () => {
-    // What is to run within two seconds of the order runs, and nothing later: a busy machine has all the time it takes for that.
+    // What is to run within two seconds of the order runs, and nothing later: a busy machine has all the time it takes
+    // for that.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const other = await openTestingShop({ store: shop.store });

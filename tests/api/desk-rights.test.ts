@@ -39,7 +39,9 @@ const ownersAlone = [
   ...['today.findings', 'audit.list'],
 ];
 
-/** What lets somebody in, gives money back, hands out or erases people's data or changes what the shop says of itself. */
+/**
+ * What lets somebody in, gives money back, hands out or erases people's data or changes what the shop says of itself.
+ */
 const sensitive = [
   ...['people.invite', 'people.end', 'passkeys.ask', 'passkeys.add', 'passkeys.revoke'],
   ...['orders.refund', 'returns.refund', 'returns.settle', 'payments.settle'],

@@ -86,8 +86,8 @@ function brokenPages() {
 }
 
 /**
- * What some work takes of the processor in milliseconds, in the least of several rounds: what the machine or the collector of garbage
- * adds comes and goes, and what a header costs is in each of them.
+ * What some work takes of the processor in milliseconds, in the least of several rounds: what the machine or the
+ * collector of garbage adds comes and goes, and what a header costs is in each of them.
  */
 async function cost(work: () => unknown): Promise<number> {
   const rounds: number[] = [];

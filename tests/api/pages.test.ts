@@ -121,7 +121,8 @@ describe('a finished page', () => {
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
       expect(html).not.toMatch(/<[^>]+\sstyle=/);
-      // What is in a cart waits for the application, which the sheet in the page would hold up: cart and checkout link it.
+      // What is in a cart waits for the application, which the sheet in the page would hold up: cart and checkout link
+      // it.
       const isLinked = ['/cart', '/checkout'].includes(path);
       expect(html.match(/<style\b/g) ?? [], path).toHaveLength(isLinked ? 0 : 1);
       expect(html.match(/<link rel="stylesheet"/g) ?? [], path).toHaveLength(isLinked ? 1 : 0);

@@ -90,7 +90,9 @@ async function useOnce(store: Store): Promise<void> {
   await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
-/** A withdrawal whose goods came back and had lost value, one that came to nothing, and a statement that names no order. */
+/**
+ * A withdrawal whose goods came back and had lost value, one that came to nothing, and a statement that names no order.
+ */
 async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
   const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
   for (const seen of [0, 1]) {

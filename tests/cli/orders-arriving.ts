@@ -19,7 +19,10 @@ export function sendOrders(shop: Shop): ArrivingOrders {
   let waiting: { count: number; resolve: () => void }[] = [];
   let stopping = false;
 
-  /** A machine that is kept from working may not write an order in time: the shop then says so, and has to take it soon after. */
+  /**
+   * A machine that is kept from working may not write an order in time: the shop then says so, and has to take it soon
+   * after.
+   */
   async function insist(): Promise<OrderAnswer> {
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries++) {

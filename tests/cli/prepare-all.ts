@@ -12,7 +12,9 @@ import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
-/** Orders in the states that commands and the desk act on, statements, a lead, a message and a request for a quotation. */
+/**
+ * Orders in the states that commands and the desk act on, statements, a lead, a message and a request for a quotation.
+ */
 export async function prepareAll(store: Store) {
   const parts = { store, clock: () => noon, ids: randomIds, links, settings };
   const order = await placeSample(store, { key: 'the-order-itself' });

@@ -10,7 +10,10 @@ import { links } from '../support/links.ts';
 export const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 export const email = 'ada@customer.example';
 
-/** An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn: its reference. @param deliveredAt undefined where nobody says */
+/**
+ * An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn: its reference. @param deliveredAt
+ * undefined where nobody says
+ */
 export async function withdrawn(store: Store, reason: string | null = null, deliveredAt?: number): Promise<string> {
   const reference = await placeSample(store, { promo: samplePromo });
   const payment = { reference, amount: 531_90, currency: 'GBP', method: 'transfer', providerReference: null } as const;

@@ -70,7 +70,8 @@ export async function openFirefox(size: { readonly width: number; readonly heigh
       faults,
       async open(url) {
         const navigate = () => call('browsingContext.navigate', { context, url, wait: 'complete' });
-        // A page that is opened while the one before still asks for parts of itself is now and then told of as broken off.
+        // A page that is opened while the one before still asks for parts of itself is now and then told of as broken
+        // off.
         await navigate().catch((error: Error) => {
           if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
           return navigate();

@@ -14,7 +14,10 @@ export interface Browser {
 
 const longest = 15_000;
 
-/** In the page: the first shown element that a selector finds and that holds some words, brought to the middle; its own middle. */
+/**
+ * In the page: the first shown element that a selector finds and that holds some words, brought to the middle; its own
+ * middle.
+ */
 const find = `
   const [selector, words] = args;
   const one = [...document.querySelectorAll(selector)].find((element) => {

@@ -1,12 +1,13 @@
 /**
- * Walks through the shop in the engines of Safari and Firefox, which `npm test` leaves out, since they are 200 MB that Debian alone has:
+ * Walks through the shop in the engines of Safari and Firefox, which `npm test` leaves out, since they are 200 MB that
+ * Debian alone has:
  *
  *     apt-get install webkit2gtk-driver xvfb xauth firefox-esr
  *     npm run other-browsers                     # or: node tests/cross-browser/walk.ts --only webkit
  *
- * Each opens every page on a phone and a desktop: shown, not wider than the window, and without a fault where the browser tells of them. Then it
- * looks for a product, buys it as a school, reads the page of the order, and asks for a quotation. It takes a minute, and ends with 1 where
- * anything is not so.
+ * Each opens every page on a phone and a desktop: shown, not wider than the window, and without a fault where the
+ * browser tells of them. Then it looks for a product, buys it as a school, reads the page of the order, and asks for a
+ * quotation. It takes a minute, and ends with 1 where anything is not so.
  */
 import { parseArgs } from 'node:util';
 import { openShop } from '../support/shop.ts';

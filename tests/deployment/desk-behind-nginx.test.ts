@@ -24,7 +24,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const desk = 'https://desk.test';
 
-/** A picture of 12 MB, most of which are remarks that its maker has put into it: as heavy as a camera's, and quickly drawn. */
+/**
+ * A picture of 12 MB, most of which are remarks that its maker has put into it: as heavy as a camera's, and quickly
+ * drawn.
+ */
 async function largePicture(): Promise<Buffer> {
   const picture = await photo({ width: 900, height: 900 }).png().toBuffer();
   const body = Buffer.concat([Buffer.from('prVt'), randomBytes(1_000_000)]);
@@ -109,7 +112,8 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(cookie).toMatchObject({ name: '__Host-desk', domain: 'desk.test', path: '/' });
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
 
-    // An order that either instance takes is told at once: nothing on the way keeps the stream back. Without one it would be 20 s.
+    // An order that either instance takes is told at once: nothing on the way keeps the stream back. Without one it
+    // would be 20 s.
     await page.getByText('New orders show by themselves').waitFor();
     for (const shop of shops) await sendOrder(shop.origin);
     await page.getByText('orders to confirm', { exact: true }).waitFor({ timeout: 15_000 });

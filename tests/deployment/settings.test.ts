@@ -10,8 +10,8 @@ import { openShop } from '../support/shop.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * Posts an empty form, to be answered with the page that says what is missing: it is begun at once, and its body held back until the
- * answer is asked for.
+ * Posts an empty form, to be answered with the page that says what is missing: it is begun at once, and its body held
+ * back until the answer is asked for.
  */
 async function beginForm(origin: string): Promise<() => Promise<string>> {
   const call = request(`${origin}/contact`, {

@@ -33,7 +33,9 @@ describe('two instances on one PostgreSQL', () => {
     await database.drop();
   });
 
-  /** Asks for a promo code, at one instance and the other in turns, until it is refused; returns how often it was not. */
+  /**
+   * Asks for a promo code, at one instance and the other in turns, until it is refused; returns how often it was not.
+   */
   async function askInTurns(visitor: string): Promise<number> {
     for (let asked = 0; ; asked++) {
       const shop = asked % 2 === 0 ? shops[0] : shops[1];
@@ -48,7 +50,8 @@ describe('two instances on one PostgreSQL', () => {
 
   it('count what a visitor sends together [OPS-21, SAFE-6]', async () => {
     const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].values();
-    // Where the machine is so busy that a count takes too long, each counts for itself for a moment: then with another visitor.
+    // Where the machine is so busy that a count takes too long, each counts for itself for a moment: then with another
+    // visitor.
     await eventually(() => askInTurns(visitors.next().value ?? '')).toBe(60);
   });
 

@@ -1,7 +1,8 @@
 /**
- * Every fault, one program after another: `npm run faults`, three quarters of an hour. `--times 3` does all of it three times in a row, with other malformed
- * requests and other journeys each time; `--only kill,mail` names some; `--short` makes each short. `--write` has each program write its part of
- * docs/measurements.md, and writes there what every time came to. It ends with 1 where a bar was missed once, or the machine was too noisy to tell.
+ * Every fault, one program after another: `npm run faults`, three quarters of an hour. `--times 3` does all of it three
+ * times in a row, with other malformed requests and other journeys each time; `--only kill,mail` names some; `--short`
+ * makes each short. `--write` has each program write its part of docs/measurements.md, and writes there what every time
+ * came to. It ends with 1 where a bar was missed once, or the machine was too noisy to tell.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

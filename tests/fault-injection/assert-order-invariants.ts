@@ -18,7 +18,10 @@ interface KeptOrder {
   readonly mails: number;
 }
 
-/** Reads what a store has kept, and holds it against what its customers (letCustomersIn) were told. Throws where it is damaged. */
+/**
+ * Reads what a store has kept, and holds it against what its customers (letCustomersIn) were told. Throws where it is
+ * damaged.
+ */
 export async function judgeOrders(store: Store, acknowledged: readonly string[]): Promise<Verdict> {
   const { rows } = await sql<KeptOrder>`
     select orders.reference, orders.customer_email as email,

@@ -8,7 +8,8 @@ vi.setConfig({ testTimeout: 120_000 });
 it('makes one order of each press while connections are cut, the database is killed, and a standby takes its place [FAULT-3, OPS-23, SAFE-1, ORDER-3]', async () => {
   const { cut, killed, failedOver } = databaseFaults;
   const faults = [cut, killed, failedOver];
-  // Other tests run beside this one, and may keep a shop from the processor for seconds: late once, it is asked once more.
+  // Other tests run beside this one, and may keep a shop from the processor for seconds: late once, it is asked once
+  // more.
   let missed: readonly string[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const outcome = await takeDatabaseAway({ faults, rounds: 1, backWithinMs: 5_000, tell: () => undefined });

@@ -1,7 +1,8 @@
 /**
- * What a shop does while its PostgreSQL is away: `node tests/fault-injection/database.ts`. Each fault comes 5 times (`--rounds`) under orders, each in a
- * PostgreSQL of its own: stopped, killed, restarted, connections cut, a network that hangs, and failover to a standby, which is done once. `--short` does each
- * once; `--write` puts it into docs/measurements.md. It ends with 1 where an order is lost or doubled, or a shop takes longer than 5 s to take
+ * What a shop does while its PostgreSQL is away: `node tests/fault-injection/database.ts`. Each fault comes 5 times
+ * (`--rounds`) under orders, each in a PostgreSQL of its own: stopped, killed, restarted, connections cut, a network
+ * that hangs, and failover to a standby, which is done once. `--short` does each once; `--write` puts it into
+ * docs/measurements.md. It ends with 1 where an order is lost or doubled, or a shop takes longer than 5 s to take
  * orders again. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
  */
 

@@ -1,9 +1,10 @@
 /**
- * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 (`--requests`) of them, made from the contract and from
- * bytes, to every address there is, the desk's with a session and without. They are the same for the same `--seed`; `--only N` sends
- * one of them again. It ends with 1 where one was answered 5xx or not at all, where what is wrong was taken, where the shop ended or
- * logged an error, or where anything was written. `--write` puts what came out into docs/measurements.md. The shop counts no limits
- * (RATE_LIMITS=off), or one address could not send so much.
+ * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 (`--requests`) of them, made from
+ * the contract and from bytes, to every address there is, the desk's with a session and without. They are the same for
+ * the same `--seed`; `--only N` sends one of them again. It ends with 1 where one was answered 5xx or not at all, where
+ * what is wrong was taken, where the shop ended or logged an error, or where anything was written. `--write` puts what
+ * came out into docs/measurements.md. The shop counts no limits (RATE_LIMITS=off), or one address could not send so
+ * much.
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';

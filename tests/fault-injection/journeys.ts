@@ -1,9 +1,10 @@
 /**
- * Walks visitors through a shop by chance: `node tests/fault-injection/journeys.ts`. 10,000 journeys (`--journeys`) on each store, SQLite and
- * PostgreSQL, the same for the same `--seed`: carts, codes, orders that are pressed twice or filled in badly, cancelled ones, prices and
- * stock that change meanwhile, addresses and messages left. Each answer is judged by a model written anew, and the stores must be as the
- * model is at the end; it ends with 1 where either is not so, or more than one order in a thousand is asked to come back. `--write` puts what came out into docs/measurements.md. The shop counts
- * no limits (RATE_LIMITS=off), or one address could not order so often.
+ * Walks visitors through a shop by chance: `node tests/fault-injection/journeys.ts`. 10,000 journeys (`--journeys`) on
+ * each store, SQLite and PostgreSQL, the same for the same `--seed`: carts, codes, orders that are pressed twice or
+ * filled in badly, cancelled ones, prices and stock that change meanwhile, addresses and messages left. Each answer is
+ * judged by a model written anew, and the stores must be as the model is at the end; it ends with 1 where either is not
+ * so, or more than one order in a thousand is asked to come back. `--write` puts what came out into
+ * docs/measurements.md. The shop counts no limits (RATE_LIMITS=off), or one address could not order so often.
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
@@ -43,7 +44,10 @@ const results = [
 await database.drop();
 await server.stop();
 
-/** A machine that is kept from working may not write each order in time: the shop then says so, and has to take it the next time. */
+/**
+ * A machine that is kept from working may not write each order in time: the shop then says so, and has to take it the
+ * next time.
+ */
 const mostAway = (orders: number) => Math.ceil(orders / 1000);
 const rows = results.map(({ failures, differences, away, ...row }) => ({
   ...row,

@@ -1,8 +1,10 @@
 /**
- * What is left of a shop that is killed, and of one whose power fails: `node tests/fault-injection/kill.ts`. It kills a shop 50 times (`--rounds`) under orders
- * on a file, and as often on a PostgreSQL of its own; then it records with strace all that a shop on a file writes, cuts the power at moments of
- * chance four times as often, and opens what a disk may hold by then. `--short` does a tenth; `--write` puts it into docs/measurements.md. It ends
- * with 1 where an order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
+ * What is left of a shop that is killed, and of one whose power fails: `node tests/fault-injection/kill.ts`. It kills a
+ * shop 50 times (`--rounds`) under orders on a file, and as often on a PostgreSQL of its own; then it records with
+ * strace all that a shop on a file writes, cuts the power at moments of chance four times as often, and opens what a
+ * disk may hold by then. `--short` does a tenth; `--write` puts it into docs/measurements.md. It ends with 1 where an
+ * order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner
+ * gets it.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';

@@ -1,7 +1,8 @@
 /**
- * What becomes of mails while the mail server is in trouble: `node tests/fault-injection/mail.ts`. In each trouble 50 orders come in (`--rounds`), and then every mail
- * must have arrived once, or have been given up with what the server said. `--short` takes 8; `--write` puts it into docs/measurements.md. It ends
- * with 1 where a mail or an order is lost or doubled. Pauses between tries are passed over, and so is the week after which a mail is given up. Limits are off
+ * What becomes of mails while the mail server is in trouble: `node tests/fault-injection/mail.ts`. In each trouble 50
+ * orders come in (`--rounds`), and then every mail must have arrived once, or have been given up with what the server
+ * said. `--short` takes 8; `--write` puts it into docs/measurements.md. It ends with 1 where a mail or an order is lost
+ * or doubled. Pauses between tries are passed over, and so is the week after which a mail is given up. Limits are off
  * (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
  */
 

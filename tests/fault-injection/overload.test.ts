@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { judgeRatio, median, ratioOf } from './overload/ratios.ts';
 
-/** Looks in turns at a shop of which a share is left under a load, on a machine whose pace changes from one look to the next. */
+/**
+ * Looks in turns at a shop of which a share is left under a load, on a machine whose pace changes from one look to the
+ * next.
+ */
 function measure(share: number, paces: readonly number[]) {
   const looks = paces.map((pace, index) => 500 * pace * (index % 2 === 1 ? share : 1));
   const at = (index: number) => looks[index] ?? Number.NaN;

@@ -22,7 +22,10 @@ export function readOptions(name: 'rounds' | 'minutes', { long, short }: { long:
   return { count, isShort: values.short === true, write: values.write === true };
 }
 
-/** Prints what came of each fault, writes it into the document where that is asked for, and ends with 1 where a bar is missed, else with 2 where one is undecided. */
+/**
+ * Prints what came of each fault, writes it into the document where that is asked for, and ends with 1 where a bar is
+ * missed, else with 2 where one is undecided.
+ */
 export async function report(
   section: string,
   outcomes: readonly Outcome[],

@@ -1,10 +1,12 @@
 /**
- * Whether a shop on a file stays as it is under a load that goes on: `node tests/fault-injection/soak.ts`. For 15 minutes (`--minutes`; `--short`: one) visitors read,
- * a customer orders, a program reads the catalogue, addresses are left and the owner is at the desk. A straight line is laid through what the shop holds, the first third
- * left out: its heap after a collection may grow by 5 % over the time that is looked at, its memory by 10 % beside what SQLite keeps of the file
- * (64 MiB at most), what it has open by 3; the pages that are kept in memory are filled before; an order may cost the file, and
- * a request the log, 15 % more in the second half than in the first. `--write` puts it into docs/measurements.md. Limits are off (RATE_LIMITS), as all of it comes from
- * few addresses, and the shop may be looked into (--inspect); the rest is as an owner gets it.
+ * Whether a shop on a file stays as it is under a load that goes on: `node tests/fault-injection/soak.ts`. For 15
+ * minutes (`--minutes`; `--short`: one) visitors read, a customer orders, a program reads the catalogue, addresses are
+ * left and the owner is at the desk. A straight line is laid through what the shop holds, the first third left out: its
+ * heap after a collection may grow by 5 % over the time that is looked at, its memory by 10 % beside what SQLite keeps
+ * of the file (64 MiB at most), what it has open by 3; the pages that are kept in memory are filled before; an order
+ * may cost the file, and a request the log, 15 % more in the second half than in the first. `--write` puts it into
+ * docs/measurements.md. Limits are off (RATE_LIMITS), as all of it comes from few addresses, and the shop may be looked
+ * into (--inspect); the rest is as an owner gets it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeMachine } from '../../bench/describe-machine.ts';

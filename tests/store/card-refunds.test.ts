@@ -183,7 +183,8 @@ onEachEngine(({ open }) => {
     now += 5 * 60_000;
     await eventually(askedSince).toBe(3);
 
-    // A refund that was made at the provider and never told is found within the day, and by a shop that is started anew.
+    // A refund that was made at the provider and never told is found within the day, and by a shop that is started
+    // anew.
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
     await shop.provider.do({ refund: { payment, amount: 11_00 } });
     now += 24 * 3_600_000;

@@ -8,7 +8,10 @@ import { asActor, inTransaction, type Store } from '../../src/server/store/engin
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, placeSample } from './samples.ts';
 
-/** How many commits stand in the write-ahead log of a file: a frame that ends one tells the size of the file (SQLite's format, 4.2). */
+/**
+ * How many commits stand in the write-ahead log of a file: a frame that ends one tells the size of the file (SQLite's
+ * format, 4.2).
+ */
 async function countCommits(path: string): Promise<number> {
   const log = await readFile(`${path}-wal`);
   const pageSize = log.readUInt32BE(8);
@@ -85,7 +88,8 @@ onEachEngine(({ name, create, open }) => {
       expect(found).toEqual(keys.map(() => 1));
       return (await countCommits(path)) - before;
     };
-    // A transaction takes work in for 10 ms: a busy machine may need several of them, and one that is kept from working one an order.
+    // A transaction takes work in for 10 ms: a busy machine may need several of them, and one that is kept from working
+    // one an order.
     let fewest = keys.length;
     for (let round = 0; round < 5 && fewest >= keys.length / 2; round++)
       fewest = Math.min(fewest, await commitsOfThirty());

@@ -37,7 +37,8 @@ onEachEngine((engine) => {
   it('keeps every order it acknowledged, whole, when two writers are killed again and again [ORDER-3]', async () => {
     const url = await engine.create();
     const acknowledged: string[] = [];
-    // The first round is killed while it makes the tables, the others under load; the whole shop is killed in tests/fault-injection/kill.
+    // The first round is killed while it makes the tables, the others under load; the whole shop is killed in
+    // tests/fault-injection/kill.
     for (const lines of [1, 25, 60]) {
       const rounds = await Promise.all([killAfter(url, lines), killAfter(url, lines)]);
       acknowledged.push(...rounds.flat());

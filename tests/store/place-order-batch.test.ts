@@ -212,7 +212,8 @@ onEachEngine((engine) => {
   if (engine.name === 'sqlite')
     it('nothing is left of them where SQLite undoes all that was begun, and what comes after stands for itself no more [ORDER-23, ORDER-3, FAULT-1]', async () => {
       const store = await open();
-      // As where the disk gives no answer in the middle of a write: the transaction is over, and the connection goes on.
+      // As where the disk gives no answer in the middle of a write: the transaction is over, and the connection goes
+      // on.
       await sql`create trigger undo before insert on idempotency_keys when new.key = 'key-of-order-1'
         begin select raise(rollback, 'the disk gave no answer'); end`.execute(store.db);
       const all = orders(times(5, { quantities: { 'xl-7': 1 } }));

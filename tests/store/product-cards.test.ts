@@ -29,8 +29,8 @@ async function openLargeShop(store: Parameters<typeof saveOn>[0]) {
 }
 
 /**
- * Notes the length of each text that is written as JSON and of each piece that a compressor is given, and whether others had their
- * turn after a piece before the next was written.
+ * Notes the length of each text that is written as JSON and of each piece that a compressor is given, and whether
+ * others had their turn after a piece before the next was written.
  */
 function watchPieces() {
   const seen = { texts: [] as number[], br: [] as number[], gzip: [] as number[], turns: 0 };

@@ -176,7 +176,8 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ ...nothing, outbox: mails });
     expect((await findQuotation(store.db, { reference }))?.ordered).toEqual({});
 
-    // What came to nothing is in nobody's way; once ordered, it is answered as the first time for as long as its key is known.
+    // What came to nothing is in nobody's way; once ordered, it is answered as the first time for as long as its key is
+    // known.
     const placed = await orderQuotation(parts, found);
     expect(placed).toMatchObject({ ok: true, replayed: false });
     expect(await orderQuotation(parts, found)).toEqual({ ...placed, replayed: true });

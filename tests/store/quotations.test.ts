@@ -17,7 +17,10 @@ import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, orderParts } from './samples.ts';
 
-/** Has two pieces of work on PostgreSQL come to where they read products before either goes on. A file has one writer at a time. */
+/**
+ * Has two pieces of work on PostgreSQL come to where they read products before either goes on. A file has one writer at
+ * a time.
+ */
 async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Promise<Result[]> {
   if (store.engine === 'sqlite') return Promise.all(start());
   const started = await inTransaction(store, async (tx) => {

@@ -10,8 +10,9 @@ export async function countWaiting({ db }: Store): Promise<number> {
 }
 
 /**
- * Does one thing, and begins another before the transaction of the first is over: on PostgreSQL that is over once the second waits for
- * something that it holds, or is done because there is nothing that it waits for. A file has one writer at a time.
+ * Does one thing, and begins another before the transaction of the first is over: on PostgreSQL that is over once the
+ * second waits for something that it holds, or is done because there is nothing that it waits for. A file has one
+ * writer at a time.
  */
 export async function meet<Second>(
   store: Store,
@@ -26,8 +27,8 @@ export async function meet<Second>(
 }
 
 /**
- * Begins one thing after another, each once the one before it waits, while nobody can write to a table; then all of them go on. On
- * SQLite one comes after the other.
+ * Begins one thing after another, each once the one before it waits, while nobody can write to a table; then all of
+ * them go on. On SQLite one comes after the other.
  */
 export async function meetAt<Result>(
   store: Store,

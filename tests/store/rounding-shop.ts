@@ -22,7 +22,10 @@ export const pieces = (first: number, second: number) =>
     { line: 2, quantity: second },
   ].filter(({ quantity }) => quantity > 0);
 
-/** A shop that sells for odd pence and takes 7 percent off, so that nothing divides by itself. It counts what it has of both. */
+/**
+ * A shop that sells for odd pence and takes 7 percent off, so that nothing divides by itself. It counts what it has of
+ * both.
+ */
 export async function openOddShop({ open }: Engine) {
   const store = await open();
   const picture = { pictures: [{ name: 'xl-7-black', alt: 'A purifier' }] };

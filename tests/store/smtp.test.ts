@@ -18,7 +18,10 @@ import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 
 const hour = 3_600_000;
-/** Short times, so that a server that hangs is given up while a test waits; a busy machine may be silent for a second itself. */
+/**
+ * Short times, so that a server that hangs is given up while a test waits; a busy machine may be silent for a second
+ * itself.
+ */
 const impatient = { connectMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, mailMs: 5_000 };
 
 let server: MailServer;
@@ -159,7 +162,8 @@ describe('a mail server', () => {
   it('that is slower than a lease is not asked by a second worker meanwhile [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     server.answer(() => 'take', 4_000);
-    // Renewed each 250 ms, by a process that is the server and both workers: a busy machine may keep it waiting for a second.
+    // Renewed each 250 ms, by a process that is the server and both workers: a busy machine may keep it waiting for a
+    // second.
     const slow = { clock: Date.now, leaseMs: 1_500, pollMs: 50 };
     const transport = () => smtpTransport(server.url);
     start(store, { ...slow, transport: transport() });

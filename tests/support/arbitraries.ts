@@ -88,7 +88,10 @@ export const readableSpecifications = fc
   })
   .map(({ cadr, write, key, more }) => ({ cadr, text: JSON.stringify({ ...more, [key]: write(cadr) }) }));
 
-/** Specification texts that hold no air delivery: malformed ones, ones without a CADR key and ones without a number in it. */
+/**
+ * Specification texts that hold no air delivery: malformed ones, ones without a CADR key and ones without a number in
+ * it.
+ */
 export const unreadableSpecifications = fc.oneof(
   fc.constantFrom('', '{', 'null', '[]', '"CADR"', '200', 'CADR: 200 CFM', '{"CADR":200', "{'CADR':'200 CFM'}"),
   fc.constantFrom(

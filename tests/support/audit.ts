@@ -3,9 +3,9 @@ import { auditAccessibility } from './axe.ts';
 import { findFaintText, inFullHeight } from './seen-contrast.ts';
 
 /**
- * What an audit finds on the page as it stands, in the shop's colours by day, by night, and then in those of a visitor who forces
- * their own. Of the rules, contrast is the one that other colours can break; where they are forced computed styles say little of it,
- * so it is judged by what is painted.
+ * What an audit finds on the page as it stands, in the shop's colours by day, by night, and then in those of a visitor
+ * who forces their own. Of the rules, contrast is the one that other colours can break; where they are forced computed
+ * styles say little of it, so it is judged by what is painted.
  */
 export async function auditInAllColours(page: Page, size: 'phone' | 'desktop'): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });

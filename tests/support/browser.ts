@@ -10,9 +10,10 @@ const quiet = [
 ];
 
 /**
- * For a browser with windows of its own: the address bar of each new one is two pages of four hundred files, which load while the page
- * that is opened in it does (a product's largest paint: 570 ms without them, 790 with). Chromium hears the last such list alone, and this
- * one comes after Playwright's: so it holds those of that list, too, that keep the browser from calling its maker's services.
+ * For a browser with windows of its own: the address bar of each new one is two pages of four hundred files, which load
+ * while the page that is opened in it does (a product's largest paint: 570 ms without them, 790 with). Chromium hears
+ * the last such list alone, and this one comes after Playwright's: so it holds those of that list, too, that keep the
+ * browser from calling its maker's services.
  */
 export const withoutOwnPages = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -25,8 +26,9 @@ export const withoutOwnPages = `--disable-features=${[
 ].join(',')}`;
 
 /**
- * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. The files that one process runs share
- * it, each with visitors of its own: closing it closes those. One with other options is its caller's alone.
+ * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. The files that one
+ * process runs share it, each with visitors of its own: closing it closes those. One with other options is its caller's
+ * alone.
  * @param whole with its own windows and all that hangs on them, where there is one without (CHROME_SHELL_PATH)
  */
 export async function launchBrowser(options?: LaunchOptions & { whole?: boolean }): Promise<Browser> {
@@ -57,11 +59,15 @@ export const viewports = { phone: { width: 390, height: 844 }, desktop: { width:
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Everything that went wrong in the visitor's browser: console errors and warnings, exceptions, policy violations. */
+  /**
+   * Everything that went wrong in the visitor's browser: console errors and warnings, exceptions, policy violations.
+   */
   readonly faults: readonly string[];
 }
 
-/** A new visitor with an empty browser, whose language makes the store show US dollars unless the test says otherwise. */
+/**
+ * A new visitor with an empty browser, whose language makes the store show US dollars unless the test says otherwise.
+ */
 export async function visit(
   browser: Browser,
   {
@@ -83,7 +89,10 @@ export async function visit(
   return { context, page, faults };
 }
 
-/** What the console says at its lowest level of a page that was not as the server had sent it (src/web/app/hydrate-app.tsx). */
+/**
+ * What the console says at its lowest level of a page that was not as the server had sent it
+ * (src/web/app/hydrate-app.tsx).
+ */
 const isRenderedAnew = (text: string) => text.startsWith('The page was rendered anew');
 
 /** Adds to `faults` whatever goes wrong in a page. */

@@ -18,7 +18,9 @@ declare global {
   }
 }
 
-/** Runs in the page, in the place of the provider's script. Each round it solves itself with the next token, or waits. */
+/**
+ * Runs in the page, in the place of the provider's script. Each round it solves itself with the next token, or waits.
+ */
 function standIn(solvesItself: boolean): void {
   let parameters: Record<string, (...words: unknown[]) => void> = {};
   let token: string | undefined;

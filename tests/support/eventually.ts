@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 
-/** Reads again and again until it is as expected, for as long as Playwright waits on a busy machine: Vitest gives up after 1 s. */
+/**
+ * Reads again and again until it is as expected, for as long as Playwright waits on a busy machine: Vitest gives up
+ * after 1 s.
+ */
 export function eventually<Value>(read: () => Value | Promise<Value>, message = '') {
   return expect.poll(read, { timeout: 20_000, message });
 }
 
 /**
- * Two seconds of looks, 50 ms apart, are told by their number and not by the clock: on a busy machine each takes longer, and the shop
- * has as many turns between them.
+ * Two seconds of looks, 50 ms apart, are told by their number and not by the clock: on a busy machine each takes
+ * longer, and the shop has as many turns between them.
  */
 export async function pollUntilEqual<Found>(look: () => Promise<Found>, wanted: Found, message = ''): Promise<void> {
   let looks = 0;

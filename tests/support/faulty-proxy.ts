@@ -8,7 +8,10 @@ export interface FaultyProxy {
   set(state: 'whole' | 'hang' | 'cut'): void;
   /** Leads new connections to another port, as an address does that moves to another machine. */
   turnTo(port: number): void;
-  /** Breaks the next connection on which the client says all of these in this order, before the last one is passed on; without words, no longer. */
+  /**
+   * Breaks the next connection on which the client says all of these in this order, before the last one is passed on;
+   * without words, no longer.
+   */
   cutAt(...words: string[]): void;
   /** The same, but the last one is passed on, and only the answer to it is lost. */
   cutAnswerTo(...words: string[]): void;

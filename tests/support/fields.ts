@@ -19,7 +19,10 @@ export async function fillSilently(within: Locator, values: Readonly<Record<stri
   }, values);
 }
 
-/** Composes a word letter by letter in the field that has the focus, as an input method does, and takes it over where `ends`. */
+/**
+ * Composes a word letter by letter in the field that has the focus, as an input method does, and takes it over where
+ * `ends`.
+ */
 export async function compose(page: Page, word: string, ends = true): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   for (let end = 1; end <= word.length; end++) {

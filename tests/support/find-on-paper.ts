@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What stands on a printed view of the desk that can only be used on a screen: buttons, fields without a text, and hints. */
+/**
+ * What stands on a printed view of the desk that can only be used on a screen: buttons, fields without a text, and
+ * hints.
+ */
 export async function findOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = <Found extends HTMLElement>(selector: string) =>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Contrast is judged on what has faded in, not on its way there: whatever ends is brought to its end at once, and what never ends stays as
- * it is. The end of one may begin another: what inherits a colour fades once more, after what it inherits it from.
+ * Contrast is judged on what has faded in, not on its way there: whatever ends is brought to its end at once, and what
+ * never ends stays as it is. The end of one may begin another: what inherits a colour fades once more, after what it
+ * inherits it from.
  */
 export function finishAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to connections on their way out: one of them could take the port while its server is down. */
+/**
+ * Below those that the system gives to connections on their way out: one of them could take the port while its server
+ * is down.
+ */
 const [lowest, highest] = [15_000, 32_000] as const;
 
 /** A port of this machine that nobody listens on. */

@@ -33,8 +33,8 @@ export function journeys(env: Record<string, string> = {}): Journeys {
 }
 
 /**
- * The same in the store that serves every file of a run whose visitors only read (global-setup-browser.ts): none of them orders, writes
- * or signs up.
+ * The same in the store that serves every file of a run whose visitors only read (global-setup-browser.ts): none of
+ * them orders, writes or signs up.
  */
 export function readingJourneys(): Journeys<ReadShop> {
   return journeysIn(

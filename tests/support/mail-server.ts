@@ -13,7 +13,10 @@ export interface MailServer {
   readonly taken: readonly Email[];
   /** Message-IDs of the mails that it has taken. */
   ids(): (string | undefined)[];
-  /** How it answers from now on; at first it takes everything. `afterMs`: how long it looks into a mail before it takes it. */
+  /**
+   * How it answers from now on; at first it takes everything. `afterMs`: how long it looks into a mail before it takes
+   * it.
+   */
   answer(verdict: (recipient: string) => Verdict, afterMs?: number): void;
   /** How often a recipient was named to it. */
   asked(): number;

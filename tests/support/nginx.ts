@@ -40,8 +40,8 @@ export interface Nginx {
 const guide = new URL('../../deploy/nginx.conf', import.meta.url);
 
 /**
- * Starts the nginx of this machine with deploy/nginx.conf as it stands: only the names, ports and folders are those of the
- * test.
+ * Starts the nginx of this machine with deploy/nginx.conf as it stands: only the names, ports and folders are those of
+ * the test.
  * @param shops the ports of the two instances
  */
 export async function startNginx(

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendOrder } from './send-order.ts';
 
-/** Customers who order one after another. Where an answer is lost or is 503, they send the same order with the same key again. */
+/**
+ * Customers who order one after another. Where an answer is lost or is 503, they send the same order with the same key
+ * again.
+ */
 export interface Customers {
   /** The references of the orders that were accepted, by key. */
   readonly accepted: ReadonlyMap<string, string>;
@@ -15,10 +18,16 @@ export interface Customers {
   leave(): void;
 }
 
-/** Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the processor. */
+/**
+ * Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the
+ * processor.
+ */
 const pauseMs = 50;
 
-/** Lets this many customers in at once, each with an address of their own for every order. `origin` is asked for each sending, since a store may come back elsewhere. */
+/**
+ * Lets this many customers in at once, each with an address of their own for every order. `origin` is asked for each
+ * sending, since a store may come back elsewhere.
+ */
 export function startOrderLoad(count: number, origin: () => string): Customers {
   const accepted = new Map<string, string>();
   const answers = new Map<number, number>();

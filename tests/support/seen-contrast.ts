@@ -25,8 +25,8 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
 }
 
 /**
- * Texts that can hardly be told from their ground, judged by the pixels on the screen. Where the visitor's own colours are
- * in force, computed styles do not say what is painted.
+ * Texts that can hardly be told from their ground, judged by the pixels on the screen. Where the visitor's own colours
+ * are in force, computed styles do not say what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
   await finishAnimations(page);

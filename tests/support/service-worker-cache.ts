@@ -45,7 +45,10 @@ export const backdateCaches = (page: Page, days: number, ...names: string[]) =>
     [names, days] as const,
   );
 
-/** Has something lie in a cache at some addresses as if each had last been used so many days ago, by what the worker notes of it. */
+/**
+ * Has something lie in a cache at some addresses as if each had last been used so many days ago, by what the worker
+ * notes of it.
+ */
 export const backdateLastUse = (page: Page, name: string, days: Readonly<Record<string, number>>) =>
   page.evaluate(
     async ([name, days]) => {

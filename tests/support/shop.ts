@@ -37,7 +37,8 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Requests that a worker answers pass by what a test watches and holds; tests/browser/robustness/offline.test.ts turns it on.
+    // Requests that a worker answers pass by what a test watches and holds; tests/browser/robustness/offline.test.ts
+    // turns it on.
     SERVICE_WORKER: 'off',
     ...env,
   };
@@ -92,7 +93,8 @@ async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise
 }
 
 async function readMails(folder: string, atLeast: number): Promise<Email[]> {
-  // What a command has written waits for up to five seconds until the worker looks, and a busy machine draws the documents of some.
+  // What a command has written waits for up to five seconds until the worker looks, and a busy machine draws the
+  // documents of some.
   const deadline = Date.now() + 30_000;
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -8,7 +8,8 @@ export interface SlowProxy {
 }
 
 /**
- * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in pieces that end anywhere.
+ * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in pieces
+ * that end anywhere.
  * @param change what becomes of a document on the way
  */
 export function openSlowProxy(origin: string, change = (html: string) => html): Promise<SlowProxy> {
@@ -23,7 +24,10 @@ export function openSlowProxy(origin: string, change = (html: string) => html): 
   });
 }
 
-/** A door through which no more of a document comes than up to the first `end`, until it is told to let the rest through. */
+/**
+ * A door through which no more of a document comes than up to the first `end`, until it is told to let the rest
+ * through.
+ */
 export async function openStallingProxy(origin: string, end: string): Promise<SlowProxy & { goOn(): void }> {
   const rest = Promise.withResolvers<void>();
   const door = await openDoor(origin, async (html, response) => {

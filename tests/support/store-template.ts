@@ -5,7 +5,9 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 
-/** Stores with their tables and nothing in them, of which tests take copies: making the tables takes ten times as long. */
+/**
+ * Stores with their tables and nothing in them, of which tests take copies: making the tables takes ten times as long.
+ */
 export interface StoreTemplates {
   /** Of a SQLite store. */
   readonly file: string;

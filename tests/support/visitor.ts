@@ -21,8 +21,8 @@ export function toastOf(page: Page): Locator {
 }
 
 /**
- * Until React has done what follows a change that shows: listeners and timers are set a turn later. By messages, which a page's clock
- * that stands still does not hold back.
+ * Until React has done what follows a change that shows: listeners and timers are set a turn later. By messages, which
+ * a page's clock that stands still does not hold back.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -36,14 +36,18 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window. */
+/**
+ * Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window.
+ */
 export async function pinToast(page: Page): Promise<void> {
   await toastOf(page).waitFor();
   await settled(page);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
 }
 
-/** Has the visitor choose US dollars beforehand, so that prices of the US range stand in the money they are charged in. */
+/**
+ * Has the visitor choose US dollars beforehand, so that prices of the US range stand in the money they are charged in.
+ */
 export async function chooseDollars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('user-currency', 'USD');

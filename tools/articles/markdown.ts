@@ -12,8 +12,8 @@ export interface Surroundings {
 }
 
 /**
- * Turns the Markdown of an article into HTML. Raw HTML is shown as text. `complaints` are sentences without a stop about
- * what cannot be used: dead links, unknown pictures, headings of the first level, which is the title's.
+ * Turns the Markdown of an article into HTML. Raw HTML is shown as text. `complaints` are sentences without a stop
+ * about what cannot be used: dead links, unknown pictures, headings of the first level, which is the title's.
  */
 export function renderMarkdown(
   markdown: string,
@@ -23,8 +23,9 @@ export function renderMarkdown(
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
   const [opening = [], ...others] = intoChapters(marked.lexer(markdown));
-  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css). Not so the last: where it is higher than
-  // the guess, who asks where its words stand (axe) is told of a place on the footer, and its other ground.
+  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css). Not so the last:
+  // where it is higher than the guess, who asks where its words stand (axe) is told of a place on the footer, and its
+  // other ground.
   const sections = others.map((chapter, index) => {
     const kind = index < others.length - 1 ? ' class="further"' : '';
     return `<section${kind}>\n${marked.parser(chapter)}</section>\n`;

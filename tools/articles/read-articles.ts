@@ -22,7 +22,9 @@ interface Draft {
   readonly markdown: string;
 }
 
-/** Every article of a folder, newest first. Throws an Error with a line for each thing that is wrong: file, field, rule. */
+/**
+ * Every article of a folder, newest first. Throws an Error with a line for each thing that is wrong: file, field, rule.
+ */
 export async function readArticles({ folder, pictures }: ArticleFolder): Promise<Article[]> {
   const manifest = await readManifest(pictures);
   const complaints: string[] = [];

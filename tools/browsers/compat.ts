@@ -48,8 +48,8 @@ function compareVersions(one: string, other: string): number {
 }
 
 /**
- * The paths in a browser's global object of all built-ins and interfaces that some supported browser lacks. Members of built-ins are
- * named both as static ones and as those of instances: the table tells these apart for interfaces only.
+ * The paths in a browser's global object of all built-ins and interfaces that some supported browser lacks. Members of
+ * built-ins are named both as static ones and as those of instances: the table tells these apart for interfaces only.
  */
 export function newerPaths(): string[] {
   const paths: string[] = [];

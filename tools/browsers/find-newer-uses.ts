@@ -11,8 +11,9 @@ export interface NewerUse {
 }
 
 /**
- * Where code uses what some supported browser lacks, without having asked for it in the same function: by `typeof`, `in`, `?.`, or as a
- * condition. A use is told by its type, so that `list.toSpliced()` is found whatever the list is called.
+ * Where code uses what some supported browser lacks, without having asked for it in the same function: by `typeof`,
+ * `in`, `?.`, or as a condition. A use is told by its type, so that `list.toSpliced()` is found whatever the list is
+ * called.
  */
 export function findNewerUses(program: ts.Program, root: string, isOwn: (file: string) => boolean): NewerUse[] {
   const checker = program.getTypeChecker();
@@ -23,8 +24,8 @@ export function findNewerUses(program: ts.Program, root: string, isOwn: (file: s
 }
 
 /**
- * Copying methods that came to browsers with the oldest supported version itself, or a little before. They are easily done without, and
- * a page is not to end for want of them in a browser that passes for a supported one.
+ * Copying methods that came to browsers with the oldest supported version itself, or a little before. They are easily
+ * done without, and a page is not to end for want of them in a browser that passes for a supported one.
  */
 const avoided = /^javascript\.builtins\.(Array\.(toSorted|toReversed|toSpliced|with)|String\.(to|is)WellFormed)$/;
 
@@ -60,7 +61,9 @@ function findIn(source: ts.SourceFile, file: string, checker: ts.TypeChecker): N
   return uses;
 }
 
-/** Whoever lacks an interface has no object of it: what gives one (`document.startViewTransition`) is looked at itself. */
+/**
+ * Whoever lacks an interface has no object of it: what gives one (`document.startViewTransition`) is looked at itself.
+ */
 function isOfNewerInterface(path: string): boolean {
   const [, owner] = /^api\.(\w+)\.\w+$/.exec(path) ?? [];
   const statement = owner && !path.endsWith('_static') && findFeature(`api.${owner}`);

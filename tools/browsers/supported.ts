@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest supported version of each browser, by the name that browserslist has for it: `browserslist` in package.json. */
+/**
+ * The oldest supported version of each browser, by the name that browserslist has for it: `browserslist` in
+ * package.json.
+ */
 export const supported: ReadonlyMap<string, string> = readSupported(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).browserslist,
 );

@@ -46,7 +46,9 @@ async function draw(svg: string, size: number, filled: boolean): Promise<Buffer>
   return (filled ? drawn.flatten({ background: GREEN }) : drawn).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Packs PNG images, one of each size in ICO_SIZES, into one icon file: header, directory, then the images as they are. */
+/**
+ * Packs PNG images, one of each size in ICO_SIZES, into one icon file: header, directory, then the images as they are.
+ */
 function packIco(images: Buffer[]): Buffer {
   const entryLength = 16;
   const header = Buffer.alloc(6 + entryLength * images.length);

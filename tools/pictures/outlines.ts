@@ -27,7 +27,9 @@ function pathStep({ type, x1, y1, x2, y2, x, y }: Command): string {
   return type + [x1, y1, x2, y2, x, y].flatMap((at) => (at === undefined ? [] : at.toFixed(1))).join(' ');
 }
 
-/** Glyph by glyph with kerning: the library's own layout ends at the typeface's contextual forms, which it cannot read. */
+/**
+ * Glyph by glyph with kerning: the library's own layout ends at the typeface's contextual forms, which it cannot read.
+ */
 function layLine(text: string, font: Font, size: number) {
   const scale = size / font.unitsPerEm;
   const places: { glyph: Glyph; left: number }[] = [];

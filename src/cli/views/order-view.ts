@@ -43,7 +43,9 @@ export function describeCustomer(customer: CheckoutForm): string {
   return [...addressLines(customer), customer.customerEmail].map(escapeControlCharacters).join('\n');
 }
 
-/** What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not. */
+/**
+ * What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not.
+ */
 export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
   const suggested = suggestEmail(customerEmail);
   return suggested === undefined

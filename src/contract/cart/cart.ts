@@ -12,7 +12,9 @@ export type Cart = readonly CartLine[];
 /** The local-storage key that holds the cart as a JSON list of lines. */
 export const cartStorageKey = 'cart';
 
-/** The most units of one product that a cart holds: sums of any cart stay exact integers. The shop sells fewer at once. */
+/**
+ * The most units of one product that a cart holds: sums of any cart stay exact integers. The shop sells fewer at once.
+ */
 export const maxCartQuantity = 999_999;
 
 /** The most units of one product that an order or a quotation holds. */

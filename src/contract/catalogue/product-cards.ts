@@ -2,8 +2,8 @@ import { type Check, isListOf, isNumber, isShaped, isText } from '../shared/shap
 import { listedShape, type Picture, type Product } from './product.ts';
 
 /**
- * A product as lists, cart and sizing know it: without its description and further pictures. Its picture has no words, since a
- * card's name stands beside it, and its specifications are those that filters and the sizing rule read.
+ * A product as lists, cart and sizing know it: without its description and further pictures. Its picture has no words,
+ * since a card's name stands beside it, and its specifications are those that filters and the sizing rule read.
  */
 export type ListedProduct = Omit<Product, 'description' | 'images'>;
 
@@ -13,12 +13,14 @@ export interface DictionaryColumn<Value> {
   readonly at: readonly number[];
 }
 
-/** Where all products stand as lists know them. What reads them is fetched where a catalogue is large, and this with it. */
+/**
+ * Where all products stand as lists know them. What reads them is fetched where a catalogue is large, and this with it.
+ */
 export const productCardsPath = '/api/product-cards';
 
 /**
- * `GET /api/product-cards`: all products as `ListedProduct`, in columns, in catalogue order. 10,000 products are 0.7 to 1.4 MB so; as
- * one object each they would be 5.4, and whole 35.
+ * `GET /api/product-cards`: all products as `ListedProduct`, in columns, in catalogue order. 10,000 products are 0.7 to
+ * 1.4 MB so; as one object each they would be 5.4, and whole 35.
  */
 export interface ProductCards {
   readonly id: readonly string[];

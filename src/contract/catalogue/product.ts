@@ -30,9 +30,9 @@ export interface Picture {
 }
 
 /**
- * A product as `GET /api/products` answers it. Prices are decimal strings in the money of the region. `specifications` is
- * JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures` repeats `image` and `images`
- * with what is needed to show them well.
+ * A product as `GET /api/products` answers it. Prices are decimal strings in the money of the region. `specifications`
+ * is JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures` repeats `image` and
+ * `images` with what is needed to show them well.
  */
 export interface Product {
   readonly id: string;

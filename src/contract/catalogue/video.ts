@@ -20,8 +20,8 @@ const vimeoPath = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{1,40}))?\/?$/;
 const ownMachine = ['localhost', '127.0.0.1'];
 
 /**
- * Reads the address of a film as it is copied from YouTube, Vimeo or a file's own place: an .mp4 or .webm over TLS. YouTube is framed
- * under the name at which it sets no cookie before the film plays, Vimeo with tracking asked off.
+ * Reads the address of a film as it is copied from YouTube, Vimeo or a file's own place: an .mp4 or .webm over TLS.
+ * YouTube is framed under the name at which it sets no cookie before the film plays, Vimeo with tracking asked off.
  */
 export function parseVideoUrl(address: string): VideoSource | undefined {
   const url = address.length > 500 ? undefined : parseUrl(address);

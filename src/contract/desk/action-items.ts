@@ -35,7 +35,10 @@ export interface ActionItem {
 /** How the shop itself does. */
 export interface ShopHealth {
   readonly findings: readonly HealthFinding[];
-  /** When the newest backup was made that was read back and has nothing against it, in milliseconds; null where a finding says what is wrong. */
+  /**
+   * When the newest backup was made that was read back and has nothing against it, in milliseconds; null where a
+   * finding says what is wrong.
+   */
   readonly lastBackup: number | null;
 }
 
@@ -46,7 +49,9 @@ export interface HealthFinding {
   readonly problem: string;
   /** What to do about it at the command line or in a file, as a sentence. */
   readonly advice: string;
-  /** Where it is put right at the desk, for whoever types no commands; without it, it is put right on the server alone. */
+  /**
+   * Where it is put right at the desk, for whoever types no commands; without it, it is put right on the server alone.
+   */
   readonly atDesk?: {
     /** The view, below /desk. */
     readonly path: string;

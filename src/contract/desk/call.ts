@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 export type StaffRole = 'owner' | 'helper';
 
 /**
- * One thing that the desk asks of the server. Parts of the path such as `:reference` are taken from the input; the rest of it
- * goes into the query of a GET, whose schema takes texts only, or into a JSON body.
+ * One thing that the desk asks of the server. Parts of the path such as `:reference` are taken from the input; the rest
+ * of it goes into the query of a GET, whose schema takes texts only, or into a JSON body.
  */
 export interface DeskCall<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,7 +13,10 @@ export interface DeskCall<Input, Output> {
   readonly path: `/${string}`;
   /** Who may: `anyone` comes in by it. */
   readonly may: StaffRole | 'anyone';
-  /** Asks for the passkey again where that was not done within the last minutes. Others may ask for it by what their input says. */
+  /**
+   * Asks for the passkey again where that was not done within the last minutes. Others may ask for it by what their
+   * input says.
+   */
   readonly sensitive?: true;
   /** The body is a file, and the input stands in the query. */
   readonly file?: true;

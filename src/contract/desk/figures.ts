@@ -1,4 +1,7 @@
-/** How many days Today looks back over, and beside them as many before. A year is 52 weeks, so that weekdays stand beside each other. */
+/**
+ * How many days Today looks back over, and beside them as many before. A year is 52 weeks, so that weekdays stand
+ * beside each other.
+ */
 export const figureDays = ['7', '30', '90', '364'] as const;
 
 /** Some days of London, such as 2026-11-22; the first and the last included. */

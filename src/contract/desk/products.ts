@@ -132,7 +132,9 @@ export interface ImportPlan {
   readonly seen: string;
 }
 
-/** A line of the answer to a picture that is handed in: how far it is, and at the end its name or what is wrong with it. */
+/**
+ * A line of the answer to a picture that is handed in: how far it is, and at the end its name or what is wrong with it.
+ */
 export type PictureUploadEvent =
   | { readonly waiting: number }
   | { readonly done: number; readonly of: number }
@@ -165,7 +167,10 @@ const entry = z.strictObject({
 const one = z.object({ id });
 const time = z.number().check(z.int(), z.positive());
 
-/** Products: what the commands `products …` do. Writes of fields name the version that they were thought of (`If-Match`). */
+/**
+ * Products: what the commands `products …` do. Writes of fields name the version that they were thought of
+ * (`If-Match`).
+ */
 export const productCalls = {
   'products.list': defineCall<DeskProductPage>()({
     method: 'GET',
@@ -217,7 +222,9 @@ export const productCalls = {
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
       stock: z.string().check(z.regex(stockInputPattern)),
-      /** The count that a number was typed against, null where nobody counted: refused where it is another one by now. */
+      /**
+       * The count that a number was typed against, null where nobody counted: refused where it is another one by now.
+       */
       seen: z.optional(z.nullable(z.int())),
       /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
       takesBack: z.optional(time),

@@ -7,7 +7,10 @@ export const refundFields = {
   /** Empty for all that is left, or all that is owed. */
   amount: optionalAmountInput,
   note: noteInput,
-  /** The same amount once more: after how many refunds of the order, as a refusal told it in `current`; 0 where none was told of. */
+  /**
+   * The same amount once more: after how many refunds of the order, as a refusal told it in `current`; 0 where none was
+   * told of.
+   */
   again: z._default(z.int().check(z.gte(0)), 0),
 };
 

@@ -18,11 +18,16 @@ export interface SubscribeAccepted {
   readonly ok: true;
 }
 
-/** Where the newsletter form is posted without JavaScript, and the fragments under which its page then shows the outcome. */
+/**
+ * Where the newsletter form is posted without JavaScript, and the fragments under which its page then shows the
+ * outcome.
+ */
 export const newsletterPath = '/newsletter';
 export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscribed' } as const;
 
-/** What visitors agree to by leaving their address: shown beside each form and kept, word for word, with the consent. */
+/**
+ * What visitors agree to by leaving their address: shown beside each form and kept, word for word, with the consent.
+ */
 export function consentWording({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
   return `Once you confirm your address, we will email you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
 }

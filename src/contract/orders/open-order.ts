@@ -1,4 +1,5 @@
-// Without imports: the script of an order's page (src/web/orders/open-order.ts) stands alone, apart from the application.
+// Without imports: the script of an order's page (src/web/orders/open-order.ts) stands alone, apart from the
+// application.
 
 /** The parameter of an address to which the page of an order is asked for by a form. It says nothing more. */
 export const openParameter = 'open';

@@ -9,12 +9,14 @@ const orderPages = '/order';
 export const linkParameter = 'key';
 
 /**
- * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever follows it reads
- * the mailbox that the email was sent to. The link that answers a new order has none.
+ * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever
+ * follows it reads the mailbox that the email was sent to. The link that answers a new order has none.
  */
 export const linkTokenPattern = /^[0-9a-f]{40}(?:[0-9a-f]{40})?$/;
 
-/** The part of a token that opens the page, and the part that proves the mailbox; the second is empty where it has none. */
+/**
+ * The part of a token that opens the page, and the part that proves the mailbox; the second is empty where it has none.
+ */
 export function splitToken(token: string): { readonly linkKey: string; readonly mailKey: string } {
   return { linkKey: token.slice(0, 40), mailKey: token.slice(40) };
 }
@@ -40,15 +42,19 @@ export function normaliseReference(typed: string): string {
 }
 
 /**
- * The page of an order: `/order/BB-7K2M-9QXT#key=...`. Browsers send to no server what stands behind the '#', so that no log and no Referer
- * holds the token. Without a token, the page that sends a new link. @param action what is asked of the order
+ * The page of an order: `/order/BB-7K2M-9QXT#key=...`. Browsers send to no server what stands behind the '#', so that
+ * no log and no Referer holds the token. Without a token, the page that sends a new link. @param action what is asked
+ * of the order
  */
 export function orderPath(reference: string, token?: string, action?: string): string {
   const path = `${orderPages}/${encodeURIComponent(reference)}${action === undefined ? '' : `/${action}`}`;
   return token === undefined ? path : `${path}#${linkParameter}=${token}`;
 }
 
-/** A link to a part of an order's page. Links of earlier versions, which a browser may have kept, hold the token in their query. */
+/**
+ * A link to a part of an order's page. Links of earlier versions, which a browser may have kept, hold the token in
+ * their query.
+ */
 export function partOfOrder(link: string, part: string): string {
   return link.includes('#') ? `${link}&${partParameter}=${part}` : `${link}#${part}`;
 }
@@ -68,7 +74,9 @@ export const documentNumberParameter = 'number';
 /** What is asked of an order by who wants to pay it by card. */
 export const payAction = 'pay';
 
-/** The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked. */
+/**
+ * The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked.
+ */
 export const paymentReturnParameter = 'card';
 
 /** The order's page as it is for who comes back from the provider's: the provider is asked. */
@@ -109,8 +117,8 @@ export interface OrderRoute {
   /** What is asked of the order, such as `pay`; '' for the page itself. */
   readonly action: string;
   /**
-   * The pattern of the address, for log and metrics: one of a few. What else stands in the place of an action may be the key of a link, and
-   * metrics keep every pattern.
+   * The pattern of the address, for log and metrics: one of a few. What else stands in the place of an action may be
+   * the key of a link, and metrics keep every pattern.
    */
   readonly route: string;
 }

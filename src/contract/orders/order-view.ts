@@ -46,15 +46,17 @@ export interface PaymentView {
   readonly transfer: readonly TransferRow[] | undefined;
   /** What a bank's app reads in the place of these rows; of an amount in euros. */
   readonly code: QrCode | undefined;
-  /** Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case. */
+  /**
+   * Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case.
+   */
   readonly card: CardPaymentView | undefined;
   /** The least amount that can be paid by card, where less is due in a shop that takes cards. */
   readonly cardMinimum?: string | undefined;
 }
 
 /**
- * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the money is
- * on its way and a second payment would be one too many.
+ * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the
+ * money is on its way and a second payment would be one too many.
  */
 export type CardPaymentView =
   | { readonly state: 'offered'; readonly key: string }
@@ -98,7 +100,10 @@ export interface OrderView {
     readonly total: string;
   }[];
   readonly subtotal: string;
-  /** Undefined where nothing was taken off. The label names the code, and the lines that it is off where it is not off all. */
+  /**
+   * Undefined where nothing was taken off. The label names the code, and the lines that it is off where it is not off
+   * all.
+   */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
   /** What the customer's own books call it. */
@@ -123,8 +128,8 @@ export interface ResendLinkView {
   /** What is wrong with a field. */
   readonly errors: Partial<Record<'reference' | 'email', string>>;
   /**
-   * Where the visitor stands: at the beginning, before a link that is about to be opened, before one that opens nothing, or after the form
-   * was sent.
+   * Where the visitor stands: at the beginning, before a link that is about to be opened, before one that opens
+   * nothing, or after the form was sent.
    */
   readonly state: 'asked' | 'opening' | 'closed' | 'sent';
   /** What is asked of the order that is about to be opened. */

@@ -12,8 +12,8 @@ const judged = (judge: (text: string) => string | undefined) =>
   });
 
 /**
- * A text that satisfies a rule of a form, as it is kept. The browser checks the same rules without a schema library; that a
- * line is one is judged by the server alone.
+ * A text that satisfies a rule of a form, as it is kept. The browser checks the same rules without a schema library;
+ * that a line is one is judged by the server alone.
  */
 const fieldSchema = (rule: FieldRule, isLines = false) => {
   const isCleaned = rule.email || rule.identifier;
@@ -100,7 +100,10 @@ export const orderItemsSchema = z
   );
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];
 
-/** The answer to an accepted order. Amounts are decimal strings in `currency`; `link` is path and query of the order's page. */
+/**
+ * The answer to an accepted order. Amounts are decimal strings in `currency`; `link` is path and query of the order's
+ * page.
+ */
 export const orderAcceptedSchema = z.object({
   reference: z.string(),
   region: z.enum(regions),

@@ -6,7 +6,10 @@ import { quotationRules } from './quotation.ts';
 /** The most lines that a quotation is asked for. */
 const maxLines = 50;
 
-/** What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's, and so is what a code takes off. */
+/**
+ * What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's,
+ * and so is what a code takes off.
+ */
 export const quotationRequestSchema = z.extend(formSchema(quotationRules, 'address'), {
   id: z.uuid(),
   items: z

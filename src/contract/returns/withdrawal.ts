@@ -125,8 +125,8 @@ export type UnlinkedWithdrawalView =
       readonly errors: Partial<Record<keyof UnlinkedWithdrawalForm, string>>;
     }
   /**
-   * `receivedAt` with day and time, as it is read. `mayAnswer`: a receipt is mailed whether or not there is such an order; without it only where
-   * there is.
+   * `receivedAt` with day and time, as it is read. `mayAnswer`: a receipt is mailed whether or not there is such an
+   * order; without it only where there is.
    */
   | {
       readonly step: 'done';

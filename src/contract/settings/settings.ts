@@ -38,8 +38,8 @@ export type Video = z.infer<typeof film>;
 
 /**
  * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
- * The owner's values stand in content/settings.ts; each can be replaced while the shop runs, and by the environment, which wins
- * (see docs/operating.md).
+ * The owner's values stand in content/settings.ts; each can be replaced while the shop runs, and by the environment,
+ * which wins (see docs/operating.md).
  */
 export const siteSettingsSchema = z.object({
   brand: text,

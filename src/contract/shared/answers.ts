@@ -12,7 +12,8 @@ import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, 
  *
  * | call | then |
  * |---|---|
- * | GET /api/products, /api/product-cards | items that do not fit are left out; where none fits, or it is no list, the list counts as not read |
+ * | GET /api/products, /api/product-cards | items that do not fit are left out; where none fits, or it is no list, the
+ * list counts as not read |
  * | GET /api/products/{id} | the document is loaded, which brings the product or says what is wrong |
  * | GET /api/exchange-rates | the last good rates serve; without any, prices stay unconverted |
  * | GET /api/detect-currency | US dollars |
@@ -23,7 +24,8 @@ import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, 
  * | POST /api/leads, /api/contact | success: the body is not read |
  * | a problem document | a failure without reasons; single errors and changes that do not fit are left out |
  *
- * What lies in the browser's storage (cart, receipts, applied code, attempts, rates, drafts) and does not fit counts as not there.
+ * What lies in the browser's storage (cart, receipts, applied code, attempts, rates, drafts) and does not fit counts as
+ * not there.
  */
 
 const amountsShape = { GBP: isOptional(isText), USD: isOptional(isText) };

@@ -15,7 +15,10 @@ export interface FieldRule {
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };
 
-/** What HTML's own email fields take, with a dot in the domain and a letter in its last part: `me@host` and `me@10.0.0.1` cannot be delivered to. */
+/**
+ * What HTML's own email fields take, with a dot in the domain and a letter in its last part: `me@host` and
+ * `me@10.0.0.1` cannot be delivered to.
+ */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z\d]+(?:-+[a-z\d]+)*$/i;
 
 export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email address', email: true };
@@ -51,7 +54,9 @@ export function cleanField({ email, identifier }: FieldRule, text: string): stri
   return email ? cleanEmail(text) : identifier ? cleanIdentifier(text) : text.trim().normalize('NFC');
 }
 
-/** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */
+/**
+ * What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike.
+ */
 export function validateField(rule: FieldRule, text: string): string | undefined {
   const cleaned = cleanField(rule, text);
   if (cleaned.length > rule.max) return `Must be at most ${rule.max} characters`;

@@ -1,4 +1,7 @@
-/** Where the browser finds the worker that keeps pages for when there is no network. Its folder is all that it may answer. */
+/**
+ * Where the browser finds the worker that keeps pages for when there is no network. Its folder is all that it may
+ * answer.
+ */
 export const serviceWorkerPath = '/service-worker.js';
 
 /** The page that is shown without a network in place of one that was never visited. */
@@ -19,7 +22,10 @@ export function describeOffline(since: Date): string {
   return `You are offline: this is as of ${day}.`;
 }
 
-/** The event by which a page is told that the network is back. A type, so that the frame of every page holds nothing of this file. */
+/**
+ * The event by which a page is told that the network is back. A type, so that the frame of every page holds nothing of
+ * this file.
+ */
 export type Reconnected = 'reconnected';
 
 /** What a page tells the worker: it is looked at, and has fetched these files while the worker was not there yet. */

@@ -38,7 +38,9 @@ export interface PageMatch {
   readonly path: string;
 }
 
-/** The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none. */
+/**
+ * The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none.
+ */
 export function matchPage(pathname: string): PageMatch | undefined {
   const path = pathname.toLowerCase().replace(/([^/])\/$/, '$1');
   for (const [page, pattern] of Object.entries(pagePatterns)) {

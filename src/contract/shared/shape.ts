@@ -1,6 +1,6 @@
 /**
- * Checks of values that come from outside the code: answers of the API, what lies in the browser's storage. Plain code, since a schema
- * library costs 6.5 kB there. Fields that a shape does not name are let through.
+ * Checks of values that come from outside the code: answers of the API, what lies in the browser's storage. Plain code,
+ * since a schema library costs 6.5 kB there. Fields that a shape does not name are let through.
  */
 export type Check = (value: unknown) => boolean;
 

@@ -1,17 +1,20 @@
 /**
- * Blanks of any kind and width, of which a row becomes one. Line ends are no blanks: who sends one where a line is asked
- * for did not type it into the field.
+ * Blanks of any kind and width, of which a row becomes one. Line ends are no blanks: who sends one where a line is
+ * asked for did not type it into the field.
  */
 const blanks = /[\p{Zs}\t\u2800\u3164\uffa0]+/gu;
 
 /**
- * What is not seen: marks and overrides of the direction of reading, joints and spaces of no width, soft hyphens. They come
- * along when something is pasted, so they are taken out without a word. The two joiners stay, as names in Persian or
- * Sinhala need them.
+ * What is not seen: marks and overrides of the direction of reading, joints and spaces of no width, soft hyphens. They
+ * come along when something is pasted, so they are taken out without a word. The two joiners stay, as names in Persian
+ * or Sinhala need them.
  */
 const unseen = /[\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Accents in a row: no language writes more than three over a letter, nor more than eight of all signs that join one. A stack of them runs over what stands around it. */
+/**
+ * Accents in a row: no language writes more than three over a letter, nor more than eight of all signs that join one. A
+ * stack of them runs over what stands around it.
+ */
 const accents =
   /([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3})[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
 const joined = /(\p{M}{8})\p{M}+/gu;
@@ -27,8 +30,9 @@ const halves = /\p{Cs}/gu;
 const edge = /[\s\u115f\u1160\u206a-\u206f\ufff0-\ufff8]|\u200c|\u200d/;
 
 /**
- * A text of one line as it is kept: composed (NFC), so that equal names are equal texts, and without what nobody sees. Halves of
- * a letter become the sign for what cannot be read: PostgreSQL takes none, and refuses all that is written with it.
+ * A text of one line as it is kept: composed (NFC), so that equal names are equal texts, and without what nobody sees.
+ * Halves of a letter become the sign for what cannot be read: PostgreSQL takes none, and refuses all that is written
+ * with it.
  */
 export function cleanLine(text: string): string {
   const line = trimEdges(text.replace(halves, '\ufffd').normalize('NFC').replace(unseen, '').replace(blanks, ' '));

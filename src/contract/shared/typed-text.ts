@@ -1,6 +1,6 @@
 /**
- * What a screen shows nothing of: marks of the reading direction, joiners, soft hyphens, variation selectors, tag characters.
- * They come along when text is copied.
+ * What a screen shows nothing of: marks of the reading direction, joiners, soft hyphens, variation selectors, tag
+ * characters. They come along when text is copied.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u180e\ufff9-\ufffb]/gu;
 /** Spaces of any width, and fillers that look like one. */
@@ -12,9 +12,9 @@ const loneSurrogates = /\p{Cs}/gu;
 const printableAscii = /^[!-~]*$/;
 
 /**
- * An identifier as it is compared and stored, such as a postcode, a reference, a tracking number or the words of a search:
- * full-width letters and digits become the usual ones, any dash the hyphen, any spaces one space; invisible characters go.
- * PostgreSQL refuses halves of a character, so that those are replaced.
+ * An identifier as it is compared and stored, such as a postcode, a reference, a tracking number or the words of a
+ * search: full-width letters and digits become the usual ones, any dash the hyphen, any spaces one space; invisible
+ * characters go. PostgreSQL refuses halves of a character, so that those are replaced.
  */
 export function cleanIdentifier(text: string): string {
   if (printableAscii.test(text)) return text;
@@ -28,14 +28,17 @@ export function cleanIdentifier(text: string): string {
     .trim();
 }
 
-/** An identifier that holds no spaces, such as a promo code: those that no keyboard types go; a typed one is left to be refused. */
+/**
+ * An identifier that holds no spaces, such as a promo code: those that no keyboard types go; a typed one is left to be
+ * refused.
+ */
 export function cleanCode(text: string): string {
   return cleanIdentifier(text.trim().replace(otherSpaces, ''));
 }
 
 /**
- * An email address as mail servers take it: a domain in other letters becomes its `xn--` form (IDNA). What is no address stays,
- * to be refused.
+ * An email address as mail servers take it: a domain in other letters becomes its `xn--` form (IDNA). What is no
+ * address stays, to be refused.
  */
 export function cleanEmail(text: string): string {
   const email = cleanCode(text);

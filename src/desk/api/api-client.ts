@@ -21,8 +21,8 @@ interface Extra {
 }
 
 /**
- * Asks the server. Where it wants somebody to sign in, or the passkey again, that is asked for, and then the call is sent once
- * more: nothing that was typed is lost by it. @throws DeskError
+ * Asks the server. Where it wants somebody to sign in, or the passkey again, that is asked for, and then the call is
+ * sent once more: nothing that was typed is lost by it. @throws DeskError
  */
 export async function callApi<Name extends DeskCallName>(
   name: Name,
@@ -37,7 +37,10 @@ export async function callApi<Name extends DeskCallName>(
   }
 }
 
-/** The same for what is asked by who lets somebody in: its refusal is the answer, and waits for nobody. @throws DeskError */
+/**
+ * The same for what is asked by who lets somebody in: its refusal is the answer, and waits for nobody. @throws
+ * DeskError
+ */
 export async function callApiOnce<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
@@ -117,7 +120,8 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    // What a view asks for by itself can be given up, which a change cannot; an address of somebody is asked for by POST.
+    // What a view asks for by itself can be given up, which a change cannot; an address of somebody is asked for by
+    // POST.
     const isRead = call.method === 'GET' || signal !== undefined;
     const detail =
       'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';

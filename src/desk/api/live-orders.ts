@@ -73,8 +73,8 @@ function stop(): void {
 }
 
 /**
- * Keeps the answers about orders and Today up to date while a view stands open: an order that comes in has them asked for anew.
- * Returns whether the shop is being listened to, or only asked now and again.
+ * Keeps the answers about orders and Today up to date while a view stands open: an order that comes in has them asked
+ * for anew. Returns whether the shop is being listened to, or only asked now and again.
  */
 export function useLiveOrders(): boolean {
   const client = useQueryClient();

@@ -8,7 +8,10 @@ import { reportOrphanedError } from './orphaned-errors.ts';
 /** What passes by itself: the network is away, or the database. */
 const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
 
-/** Answers are fresh for some seconds; what is away is asked for again until it is back, while what was seen last stays in view. */
+/**
+ * Answers are fresh for some seconds; what is away is asked for again until it is back, while what was seen last stays
+ * in view.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,7 +30,10 @@ interface Options {
   readonly every?: number;
 }
 
-/** An answer of the server, kept under the call's name and input. While other inputs are on their way, the last one stays. */
+/**
+ * An answer of the server, kept under the call's name and input. While other inputs are on their way, the last one
+ * stays.
+ */
 export function useApiQuery<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
@@ -47,8 +53,8 @@ export function useApiQuery<Name extends DeskCallName>(
 /** What follows a change that was asked for. */
 export interface MutationOptions<Output> {
   /**
-   * It is done: said, and what was typed for it dropped. @param isHere whether the view that asked for it still is: one that was left
-   * leads nowhere, and closes nothing that was opened meanwhile
+   * It is done: said, and what was typed for it dropped. @param isHere whether the view that asked for it still is: one
+   * that was left leads nowhere, and closes nothing that was opened meanwhile
    */
   readonly onDone?: (output: Output, isHere: boolean) => void;
   /** It was refused, and `error` is there for the view. Where the view is gone the desk says why aloud instead. */
@@ -56,10 +62,10 @@ export interface MutationOptions<Output> {
 }
 
 /**
- * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked` is what its
- * answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by the first word of their
- * names, such as `orders`; without it the call only looks, such as at a mail before it goes, and where nobody waits for it any more
- * nobody is told that it was refused
+ * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked`
+ * is what its answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by
+ * the first word of their names, such as `orders`; without it the call only looks, such as at a mail before it goes,
+ * and where nobody waits for it any more nobody is told that it was refused
  */
 export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: readonly string[]) {
   type Input = InputOf<DeskCalls[Name]>;
@@ -70,7 +76,8 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
     mutationFn: (sent) =>
       isVersioned<Input>(sent) ? callApi(name, sent.input, { ifMatch: sent.ifMatch }) : callApi(name, sent as Input),
     onSuccess: () => invalidateQueries(client, stale ?? []),
-    // What somebody else has made of it is in view by the time that is said, and the next try is of that; also where a call only looks.
+    // What somebody else has made of it is in view by the time that is said, and the next try is of that; also where a
+    // call only looks.
     onError: (why) => (isConflict(why) ? invalidateQueries(client, stale ?? [name.split('.')[0] ?? name]) : undefined),
   });
   const { variables, mutateAsync } = change;
@@ -99,8 +106,8 @@ function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; rea
 const waitMs = 2_000;
 
 /**
- * Has answers asked for again whose calls begin with one of these words, and waits for them; not for as long as the shop is away,
- * since they are asked for until it is back.
+ * Has answers asked for again whose calls begin with one of these words, and waits for them; not for as long as the
+ * shop is away, since they are asked for until it is back.
  */
 export function invalidateQueries(client: QueryClient, things: readonly string[]): Promise<unknown> {
   const asked = client.invalidateQueries({

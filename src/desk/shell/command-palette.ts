@@ -1,4 +1,7 @@
-/** The palette is opened by keys and by what is pressed in the navigation, which the server renders too: neither knows the other. */
+/**
+ * The palette is opened by keys and by what is pressed in the navigation, which the server renders too: neither knows
+ * the other.
+ */
 const openers = new Set<() => void>();
 
 /** @returns what ends it */

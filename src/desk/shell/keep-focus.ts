@@ -1,9 +1,10 @@
 import { isFocusLost } from '../../web/ui/is-focus-lost.ts';
 
 /**
- * Keeps the keyboard's focus from falling to the top of the page, for as long as it stands, where what had it is taken away: a dialog that ends with
- * a change, an undo that was pressed, a button that no longer applies once something is done. It goes back to what had it before in a layer beneath,
- * or else to the heading of the view. Layers are the page, dialogs, and what was just done with its undo.
+ * Keeps the keyboard's focus from falling to the top of the page, for as long as it stands, where what had it is taken
+ * away: a dialog that ends with a change, an undo that was pressed, a button that no longer applies once something is
+ * done. It goes back to what had it before in a layer beneath, or else to the heading of the view. Layers are the page,
+ * dialogs, and what was just done with its undo.
  * @param before what had it when the first thing was about to be pressed
  */
 export function manageFocus(before: Element | null): void {

@@ -10,8 +10,8 @@ const ready = new Map<View, ViewComponent>();
 const later = new Map(views.map((view): [View, ViewComponent] => [view, lazy(loadOf(view))]));
 
 /**
- * Shows a view. React holds back for 300 ms what it has shown a place for, though its code may have come after three: where the
- * code is there already, no place is shown.
+ * Shows a view. React holds back for 300 ms what it has shown a place for, though its code may have come after three:
+ * where the code is there already, no place is shown.
  */
 export function LazyView({
   view,

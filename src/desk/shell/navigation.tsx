@@ -65,7 +65,7 @@ export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNo
           className="dialog mb-0 w-full max-w-none rounded-b-none"
         >
           {/* A link that is followed closes it. */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: links within are pressed by key as well, which is a click */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link within is a click too */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
           <div className="px-3 py-4" onClick={() => ref.current?.close()}>
             <Groups me={me} />

@@ -17,7 +17,10 @@ interface Choice {
 
 /** Goes anywhere by typing: Ctrl K, or Cmd K, from every view, or 'Find' in the navigation; `?` tells the keys. */
 export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
-  /** Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by then. */
+  /**
+   * Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by
+   * then.
+   */
   const [opening, setOpening] = useState(0);
   useEffect(() => {
     let openings = 0;

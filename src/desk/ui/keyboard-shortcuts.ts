@@ -2,7 +2,10 @@ const storageKey = 'desk-single-keys';
 /** What was chosen since the desk was loaded, also where the browser keeps nothing. */
 let chosen: boolean | undefined;
 
-/** Whether keys that are pressed alone do something in this browser. Who speaks to their computer presses them without meaning to (WCAG 2.2, 2.1.4). */
+/**
+ * Whether keys that are pressed alone do something in this browser. Who speaks to their computer presses them without
+ * meaning to (WCAG 2.2, 2.1.4).
+ */
 export function hasCharacterShortcuts(): boolean {
   if (chosen !== undefined) return chosen;
   try {

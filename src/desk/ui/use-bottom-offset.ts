@@ -6,8 +6,8 @@ export const bottomBarAttribute = { 'data-foot': '' } as const;
 const gap = 8;
 
 /**
- * Lifts what floats at the lower edge above whatever marked with `foot` would lie beneath it: a bar that is in sight at the edge
- * of a window is in the midst of another one, and is taller where it says what is wrong.
+ * Lifts what floats at the lower edge above whatever marked with `foot` would lie beneath it: a bar that is in sight at
+ * the edge of a window is in the midst of another one, and is taller where it says what is wrong.
  * @param shown what floats; nothing is watched where it is empty
  */
 export function useBottomOffset(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {

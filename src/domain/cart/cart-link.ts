@@ -25,8 +25,8 @@ export function serialiseCartLink(items: readonly CartLinkItem[]): string {
 }
 
 /**
- * Reads what `printBasket` wrote, or somebody else: what is no line of a basket is left out, of a product that stands twice the
- * numbers are added up. Undefined where there is no basket at all.
+ * Reads what `printBasket` wrote, or somebody else: what is no line of a basket is left out, of a product that stands
+ * twice the numbers are added up. Undefined where there is no basket at all.
  */
 export function parseCartLink(fragment: string): LinkedCart | undefined {
   const text = fragment.replace(/^#/, '');

@@ -14,9 +14,10 @@ export interface Assembly {
 }
 
 /**
- * How a purifier of these specifications goes together, from its fans, filters and measures; undefined where one of them is not known.
- * Four filters are the walls of a cube with its fans in the lid; two are the sides of a tower with its fans in front where it is
- * deeper than wide, else the faces of a slim case: up to three fans on one end, up to six on both, more also along the top.
+ * How a purifier of these specifications goes together, from its fans, filters and measures; undefined where one of
+ * them is not known. Four filters are the walls of a cube with its fans in the lid; two are the sides of a tower with
+ * its fans in front where it is deeper than wide, else the faces of a slim case: up to three fans on one end, up to six
+ * on both, more also along the top.
  */
 export function readAssembly(specifications: string): Assembly | undefined {
   const dimensions = readDimensions(specifications);

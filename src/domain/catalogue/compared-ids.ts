@@ -4,8 +4,8 @@ import { slugPattern } from '../../contract/catalogue/product.ts';
 export const maxCompared = 4;
 
 /**
- * The products that an address compares: `?ids=xl-7,desk-2`, and one more by `?add=`. In one order, each once, at most four, so that
- * equal comparisons have one address.
+ * The products that an address compares: `?ids=xl-7,desk-2`, and one more by `?add=`. In one order, each once, at most
+ * four, so that equal comparisons have one address.
  * @param isKnown whether there is such a product; what is unknown is left out
  */
 export function parseComparedIds(params: URLSearchParams, isKnown: (id: string) => boolean): readonly string[] {

@@ -38,7 +38,9 @@ function per(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || !b ? undefined : a / b;
 }
 
-/** What a comparison reckons with, beside the products: pence and cents a kilowatt-hour, and what filters cost and last. */
+/**
+ * What a comparison reckons with, beside the products: pence and cents a kilowatt-hour, and what filters cost and last.
+ */
 export interface ComparisonFigures extends OwnershipFigures {
   readonly tariffs: Readonly<Record<Region, number>>;
 }

@@ -12,8 +12,8 @@ export interface Dimensions {
 const sides = ['width', 'height', 'depth'] as const;
 
 /**
- * Reads '53 × 42.5 × 17.3 cm, width × height × depth; handle adds 5 cm', the sides in the order in which they are named; undefined
- * where that is not what stands there.
+ * Reads '53 × 42.5 × 17.3 cm, width × height × depth; handle adds 5 cm', the sides in the order in which they are
+ * named; undefined where that is not what stands there.
  */
 export function readDimensions(specifications: string): Dimensions | undefined {
   const text = (findSpecification(specifications, 'Dimensions') ?? '').toLowerCase().slice(0, 200);

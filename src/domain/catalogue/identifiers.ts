@@ -23,7 +23,10 @@ export function readIdentifiers(specifications: string): Identifiers {
   };
 }
 
-/** Whether the last digit is what the others come to (GS1 General Specifications, 7.9), in a range that is given to products. */
+/**
+ * Whether the last digit is what the others come to (GS1 General Specifications, 7.9), in a range that is given to
+ * products.
+ */
 function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return false;
   const full = digits.padStart(14, '0');

@@ -1,6 +1,9 @@
 /** What becomes of a form over a thing that somebody else has changed meanwhile. */
 export interface Merged<Thing> {
-  /** What was typed here, with what was changed elsewhere alone. Where both changed a field, it holds what was typed here. */
+  /**
+   * What was typed here, with what was changed elsewhere alone. Where both changed a field, it holds what was typed
+   * here.
+   */
   readonly entry: Thing;
   /** Fields that were changed elsewhere and not here. */
   readonly taken: readonly (keyof Thing)[];
@@ -9,8 +12,8 @@ export interface Merged<Thing> {
 }
 
 /**
- * Brings together what was typed and what somebody else has saved, field by field. Nothing typed is lost, and nothing of
- * theirs is written over but what is named as disputed.
+ * Brings together what was typed and what somebody else has saved, field by field. Nothing typed is lost, and nothing
+ * of theirs is written over but what is named as disputed.
  * @param base the thing as both have seen it
  */
 export function mergeEdits<Thing extends object>(base: Thing, mine: Thing, theirs: Thing): Merged<Thing> {

@@ -17,8 +17,9 @@ export interface Stock {
 }
 
 /**
- * What takes a change of stock back, as it is typed: '+5' or '-5' where both were counted, since orders come in meanwhile; 'in' or
- * 'out' where nobody counted. Undefined where nothing changed, and where a count has ended: what it would be by now nobody knows.
+ * What takes a change of stock back, as it is typed: '+5' or '-5' where both were counted, since orders come in
+ * meanwhile; 'in' or 'out' where nobody counted. Undefined where nothing changed, and where a count has ended: what it
+ * would be by now nobody knows.
  */
 export function inverseStock(before: Stock, after: Stock): string | undefined {
   if (before.stockLeft === undefined) {

@@ -17,7 +17,10 @@ export function invoiceNumber(kind: InvoiceKind, sequence: number): string {
 /** Numbers as they are typed or named in an address. */
 export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
 
-/** Beyond this no series is made to go on: a hundred million numbers are left for those that follow, and each can be typed and named. */
+/**
+ * Beyond this no series is made to go on: a hundred million numbers are left for those that follow, and each can be
+ * typed and named.
+ */
 export const maxSeriesNumber = 899_999_999;
 
 /** Who sells. */
@@ -52,7 +55,9 @@ export interface TaxBasis {
   readonly basisPoints: number;
 }
 
-/** What an invoice says beside its number, its day, its sums and its buyer: fixed for ever in the moment it is given. */
+/**
+ * What an invoice says beside its number, its day, its sums and its buyer: fixed for ever in the moment it is given.
+ */
 export interface InvoiceContent {
   readonly seller: InvoiceSeller;
   readonly reference: string;
@@ -67,8 +72,8 @@ export interface InvoiceContent {
   /** Whether the order was paid by then. */
   readonly paid: boolean;
   /**
-   * The account that it can be paid to, row by row, where it was not paid by then; empty where the order's page alone says how. Absent in
-   * those that were given before this was told.
+   * The account that it can be paid to, row by row, where it was not paid by then; empty where the order's page alone
+   * says how. Absent in those that were given before this was told.
    */
   readonly howToPay?: readonly (readonly [label: string, value: string])[] | undefined;
   /** Null where no tax is accounted for: then the document does not speak of it. */
@@ -146,17 +151,17 @@ interface InvoicedMoney {
 }
 
 /**
- * What an invoice and its credit notes are to come to: what is asked, and once that was paid, what the shop has kept of it. What a
- * customer paid beyond the invoice goes back first, and needs no credit note.
+ * What an invoice and its credit notes are to come to: what is asked, and once that was paid, what the shop has kept of
+ * it. What a customer paid beyond the invoice goes back first, and needs no credit note.
  */
 export function amountInvoiced({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
   return Math.min(gross, paid < payable ? payable : Math.max(0, paid - refunded));
 }
 
 /**
- * How much is to be credited: what no credit note says yet of what has gone back, or is not asked for any more. A refund that
- * failed after its credit note was given leaves that note for the refund that follows it; and never is more credited than was
- * invoiced.
+ * How much is to be credited: what no credit note says yet of what has gone back, or is not asked for any more. A
+ * refund that failed after its credit note was given leaves that note for the refund that follows it; and never is more
+ * credited than was invoiced.
  */
 export function amountToCredit(
   money: InvoicedMoney,
@@ -173,8 +178,8 @@ export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
 }
 
 /**
- * Until when the law wants an invoice whole, in milliseconds: the United Kingdom for six years from the end of the year of the
- * sale, the one-stop shop of the European Union for ten.
+ * Until when the law wants an invoice whole, in milliseconds: the United Kingdom for six years from the end of the year
+ * of the sale, the one-stop shop of the European Union for ten.
  */
 export function retainedUntil(issuedAt: number, scheme: TaxBasis['scheme'] | undefined): number {
   const years = scheme === 'one-stop-shop' ? 10 : 6;

@@ -21,9 +21,10 @@ const providers: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * The mailbox that an address is delivered to, by the rules that are common: without regard to case, sub-address (`+tag`), the
- * dots that some providers ignore, and the form of an internationalised domain. It is for counting only: two addresses with
- * the same canonical form may be two mailboxes, so nothing is sent to it, and a proof of one proves nothing of the other.
+ * The mailbox that an address is delivered to, by the rules that are common: without regard to case, sub-address
+ * (`+tag`), the dots that some providers ignore, and the form of an internationalised domain. It is for counting only:
+ * two addresses with the same canonical form may be two mailboxes, so nothing is sent to it, and a proof of one proves
+ * nothing of the other.
  */
 export function canonicalMailbox(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase();

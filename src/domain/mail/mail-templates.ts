@@ -1,7 +1,8 @@
 /**
- * What the owner may reword of the mails to customers, with the store's own words as they are until then. Parts that state
- * rights, sums or a receipt are not here: the law, or the customer's bank, reads them. Placeholders are a closed list of
- * what the store knows by itself: nothing that a visitor typed, who could speak through a mail in the owner's name.
+ * What the owner may reword of the mails to customers, with the store's own words as they are until then. Parts that
+ * state rights, sums or a receipt are not here: the law, or the customer's bank, reads them. Placeholders are a closed
+ * list of what the store knows by itself: nothing that a visitor typed, who could speak through a mail in the owner's
+ * name.
  */
 export interface MailTemplate {
   /** What the mail is, for who chooses one. */

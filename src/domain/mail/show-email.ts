@@ -1,8 +1,9 @@
 import punycode from 'punycode.js';
 
 /**
- * The scripts that the letters of a label may be of, each by itself. Japanese, Korean and Chinese names mix theirs, with the letters a to z among
- * them. Of Latin, the letters of the phonetic alphabet and click letters are left out, which look like others and like signs.
+ * The scripts that the letters of a label may be of, each by itself. Japanese, Korean and Chinese names mix theirs,
+ * with the letters a to z among them. Of Latin, the letters of the phonetic alphabet and click letters are left out,
+ * which look like others and like signs.
  */
 const scripts = [
   /^[a-z0-9\u00df-\u00f6\u00f8-\u017e\u01ce-\u01dc\u0218-\u021b\u1e00-\u1eff-]+$/u,
@@ -33,8 +34,9 @@ const scripts = [
 const likeLatin = /^[0-9асԁеһіјӏорԛѕԝхуъьпг-]+$/u;
 
 /**
- * An email address for people to read: an international domain, which is stored by its `xn--` form, in its own letters. One that
- * could pass for another domain stays `xn--`: a label that mixes scripts, or that has no way back to the same `xn--` form.
+ * An email address for people to read: an international domain, which is stored by its `xn--` form, in its own letters.
+ * One that could pass for another domain stays `xn--`: a label that mixes scripts, or that has no way back to the same
+ * `xn--` form.
  */
 export function showEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;

@@ -1,7 +1,9 @@
 import { withdrawLabel } from '../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 
-/** A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it. */
+/**
+ * A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it.
+ */
 export interface TermsSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];

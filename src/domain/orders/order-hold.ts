@@ -1,7 +1,9 @@
 import { once } from '../shared/once.ts';
 import { londonDay, longDay, shiftDay, startOfLondonDay } from '../shared/time/london-day.ts';
 
-/** When an unpaid order that is placed now stops holding its goods: when the last of so many days has ended in London. */
+/**
+ * When an unpaid order that is placed now stops holding its goods: when the last of so many days has ended in London.
+ */
 export function endOfHold(now: number, days: number): number {
   return startOfLondonDay(shiftDay(londonDay(now), days + 1));
 }
@@ -22,8 +24,8 @@ interface Begun {
 }
 
 /**
- * When an unpaid order is cancelled. A card payment that was begun and not finished shortens the time only where no bank transfer
- * may be on its way, and never a time that the owner has set since.
+ * When an unpaid order is cancelled. A card payment that was begun and not finished shortens the time only where no
+ * bank transfer may be on its way, and never a time that the owner has set since.
  */
 export function deadlineOf(
   { heldUntil, extendedAt }: Held,

@@ -19,9 +19,9 @@ interface Progress {
 const wayOfAnOrder = ['confirmed', 'shipped', 'delivered'] as const;
 
 /**
- * The way of an order from its arrival to its end: what has happened, with its time, and what is still to come. A step that
- * was passed over (shipped without being confirmed) is left out; a cancelled order has nothing to come, and neither has one whose
- * goods come back: that they are back ends its way, whatever was recorded after it.
+ * The way of an order from its arrival to its end: what has happened, with its time, and what is still to come. A step
+ * that was passed over (shipped without being confirmed) is left out; a cancelled order has nothing to come, and
+ * neither has one whose goods come back: that they are back ends its way, whatever was recorded after it.
  */
 export function orderSteps({ createdAt, changes, back }: Progress): OrderStep[] {
   const received: OrderStep = { kind: 'received', at: createdAt };

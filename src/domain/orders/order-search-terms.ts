@@ -54,8 +54,8 @@ function plain(text: string): string {
 }
 
 /**
- * The words of an order. Whoever changes what they are empties `order_words` and sets its mark back in a migration: an order
- * that changes takes back the words that it had by this function.
+ * The words of an order. Whoever changes what they are empties `order_words` and sets its mark back in a migration: an
+ * order that changes takes back the words that it had by this function.
  */
 export function searchTermsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
   const { customerName, organisation = '', customerEmail, postalCode } = customer;
@@ -68,7 +68,9 @@ export function searchTermsOf({ reference, purchaseOrder = '', customer }: Finda
   return [...new Set(words)].filter((word) => word.length > 1);
 }
 
-/** The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. Those of a school are many. */
+/**
+ * The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. Those of a school are many.
+ */
 function namesIn(text: string): string[] {
   const names = text.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   return [...new Set(names.map(plain))].filter(Boolean).slice(0, maxTermsOfName);

@@ -84,7 +84,9 @@ export function buildOrderRequest(
   };
 }
 
-/** A line as it is sent: what an order needs to know of a product, so that long orders stay far below the body limit. */
+/**
+ * A line as it is sent: what an order needs to know of a product, so that long orders stay far below the body limit.
+ */
 function slimLine({ productId, quantity, product: { id, name, brand, image, price, region } }: CartLine) {
   return { productId, quantity, product: { id, name, brand, image, price, region } };
 }

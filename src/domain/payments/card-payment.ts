@@ -14,8 +14,8 @@ export const sessionStates = ['open', 'processing', 'expired', 'failed', 'paid']
 export type SessionState = (typeof sessionStates)[number];
 
 /**
- * How far a refund through the provider has come: asked for by us, taken on by the provider, there, or come back. Banks may
- * return money that was said to be there.
+ * How far a refund through the provider has come: asked for by us, taken on by the provider, there, or come back. Banks
+ * may return money that was said to be there.
  */
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -1,6 +1,8 @@
 import type { Minor } from '../shared/money/money.ts';
 
-/** A dispute as the payment provider reports it. Statuses and reasons are the provider's codes. Times are milliseconds. */
+/**
+ * A dispute as the payment provider reports it. Statuses and reasons are the provider's codes. Times are milliseconds.
+ */
 export interface ReportedDispute {
   readonly amount: Minor;
   readonly currency: string;
@@ -49,7 +51,10 @@ export function isOpenStage(stage: DisputeStage): boolean {
 /** The statuses in which the provider waits for evidence. */
 export const unansweredStatuses = ['needs_response', 'warning_needs_response', 'appeal_needs_response'] as const;
 
-/** What the shop is without because of a dispute: an open or lost one has taken the money, whether or not that was reported. */
+/**
+ * What the shop is without because of a dispute: an open or lost one has taken the money, whether or not that was
+ * reported.
+ */
 export function lossOf({
   status,
   amount,
@@ -84,8 +89,8 @@ interface Report {
 }
 
 /**
- * The dispute after a report. Reports come late, repeated and in any order: the status of the newest one holds, and what was
- * withdrawn and reinstated only grows, so that all orders lead to the same result.
+ * The dispute after a report. Reports come late, repeated and in any order: the status of the newest one holds, and
+ * what was withdrawn and reinstated only grows, so that all orders lead to the same result.
  */
 export function applyReport(known: Dispute | undefined, told: ReportedDispute, report: Report): Dispute {
   const isNewer =

@@ -8,7 +8,10 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** An IBAN as machines have it, without blanks and in capitals; undefined where it is none, or cannot be paid to in euros. */
+/**
+ * An IBAN as machines have it, without blanks and in capitals; undefined where it is none, or cannot be paid to in
+ * euros.
+ */
 export function parseIban(text: string): string | undefined {
   const iban = text.replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) || lengths[iban.slice(0, 2)] !== iban.length) return undefined;

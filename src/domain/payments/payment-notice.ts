@@ -14,8 +14,8 @@ export const noPaymentOptions: PaymentOptions = { takesCards: false };
 export type PaymentNotices = Readonly<Record<Region | 'both', string>>;
 
 /**
- * What a customer reads of payment, before the order and after it alike. The owner's own words stand as they are; without them it
- * follows from the ways to pay that there are.
+ * What a customer reads of payment, before the order and after it alike. The owner's own words stand as they are;
+ * without them it follows from the ways to pay that there are.
  */
 export function paymentNotices(own: string | null, ways: PaymentOptions): PaymentNotices {
   const transferred = regions.filter((region) => ways.accounts?.[saleCurrency[region]]);

@@ -5,7 +5,10 @@ import type { Minor } from '../shared/money/money.ts';
 export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What orders are looked for by: where their money is, that some of it is owed to their customers, or that a dispute is open. */
+/**
+ * What orders are looked for by: where their money is, that some of it is owed to their customers, or that a dispute is
+ * open.
+ */
 export const paymentFilters = [...paymentStates, 'owed', 'disputed'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -34,7 +37,9 @@ export interface Refund {
   readonly amount: Minor;
   /** Nobody has taken it on yet: nothing has gone back, and the same money cannot be given back again. */
   readonly asked?: boolean;
-  /** It was made before the order was paid in full: what it gives back had come in part, and is as if it had not come. */
+  /**
+   * It was made before the order was paid in full: what it gives back had come in part, and is as if it had not come.
+   */
   readonly ofPart?: boolean;
 }
 
@@ -53,7 +58,10 @@ export interface PaymentTotals {
   readonly refundable: Minor;
   /** What disputes have taken: the customer has it back from the bank, so it cannot be refunded. */
   readonly disputed: Minor;
-  /** What is asked for it in all: its total, less what its customer has withdrawn from and is not kept back; nothing once it is cancelled. */
+  /**
+   * What is asked for it in all: its total, less what its customer has withdrawn from and is not kept back; nothing
+   * once it is cancelled.
+   */
   readonly payable: Minor;
 }
 
@@ -62,14 +70,17 @@ export function isUnresolvedMismatch({ doubt, settled }: Pick<Payment, 'doubt' |
   return doubt !== null && settled === null;
 }
 
-/** Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand. */
+/**
+ * Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand.
+ */
 export function countsTowardsOrder({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return settled === null ? doubt === null : settled === 'counted';
 }
 
 /**
- * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What went back
- * before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from the start.
+ * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What
+ * went back before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from
+ * the start.
  * @param withdrawn what the goods cost that its customer has withdrawn from, less what is kept back of it
  * @param disputed what disputes about its payments have taken
  */
@@ -105,7 +116,10 @@ export function amountDue({ state, paid, payable }: PaymentTotals): Minor {
   return state === 'unpaid' ? Math.max(0, payable - paid) : 0;
 }
 
-/** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose order is cancelled. */
+/**
+ * What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose
+ * order is cancelled.
+ */
 export function refundDue({ refundable, payable }: PaymentTotals): Minor {
   return Math.max(0, refundable - payable);
 }

@@ -7,8 +7,8 @@ import type { AmountsByCurrency, PromoTerms } from './promo-terms.ts';
 const maxNamed = 3;
 
 /**
- * What a code takes off, in words that end a sentence: '10% off', '£20 or $25 off XL-7 in orders from £200 or $250', and once a
- * customer where it is so.
+ * What a code takes off, in words that end a sentence: '10% off', '£20 or $25 off XL-7 in orders from £200 or $250',
+ * and once a customer where it is so.
  * @param nameOf what customers call a product
  */
 export function describeDiscount(

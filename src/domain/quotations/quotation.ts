@@ -8,7 +8,8 @@ export const quotationDays = 30;
 export const validUntil = (day: string): string => shiftDay(day, quotationDays);
 
 /**
- * Says of some products, whose number is not in stock, to who asks for them, that nothing is promised of when they leave.
+ * Says of some products, whose number is not in stock, to who asks for them, that nothing is promised of when they
+ * leave.
  * @param how such as 'Out of stock at the moment'
  */
 export function outOfStockNote(how: string, names: readonly string[]): string {

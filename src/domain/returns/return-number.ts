@@ -14,8 +14,8 @@ export function nextReturnIndex(withdrawals: readonly { readonly nth: number }[]
 const numberPattern = /^(BB-?[0-9A-Z]{4}-?[0-9A-Z]{4})(?:-?R(\d{1,6}))?$/;
 
 /**
- * The return that was typed, with its hyphens or without: the reference of its order, and the nth of it where that was said.
- * Undefined where it names neither.
+ * The return that was typed, with its hyphens or without: the reference of its order, and the nth of it where that was
+ * said. Undefined where it names neither.
  */
 export function parseReturnNumber(
   typed: string,

@@ -12,8 +12,8 @@ interface Return {
 }
 
 /**
- * Where the goods of a withdrawal are: they never left, are awaited, are here in part or whole, or it came to nothing: `refused` where all of them
- * were back, `closed` where they did not come.
+ * Where the goods of a withdrawal are: they never left, are awaited, are here in part or whole, or it came to nothing:
+ * `refused` where all of them were back, `closed` where they did not come.
  */
 export type ReturnState = 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
 
@@ -25,7 +25,9 @@ export function outstandingLines({ lines, returned }: Pick<Return, 'lines' | 're
   });
 }
 
-/** Whether goods of it are still to come back: until they have, or it comes to nothing, nobody knows what becomes of it. */
+/**
+ * Whether goods of it are still to come back: until they have, or it comes to nothing, nobody knows what becomes of it.
+ */
 export function isAwaitingGoods(one: Return): boolean {
   return one.shipped && !one.closed && outstandingLines(one).length > 0;
 }
@@ -43,8 +45,9 @@ interface Sent {
 }
 
 /**
- * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not come back of a return that was
- * closed can be withdrawn anew. What was refused and is withdrawn from anew by hand is the same pieces, and counts once.
+ * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not
+ * come back of a return that was closed can be withdrawn anew. What was refused and is withdrawn from anew by hand is
+ * the same pieces, and counts once.
  */
 export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
   const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
@@ -59,8 +62,8 @@ export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: 
 }
 
 /**
- * Lines that are withdrawn from by hand, with how many of each were refused before. Those come first: where it is open which pieces are meant, the
- * customer can still withdraw from what they may have.
+ * Lines that are withdrawn from by hand, with how many of each were refused before. Those come first: where it is open
+ * which pieces are meant, the customer can still withdraw from what they may have.
  * @param left how many of each line no withdrawal that stands has
  * @param offered how many of each its customer can withdraw
  */
@@ -81,8 +84,8 @@ export function wasPreviouslyRefused(lines: readonly Pick<WithdrawnLine, 'refuse
 }
 
 /**
- * What became of goods that had left, since the status of their order knows only the way there: all of them are withdrawn and some still to come; all
- * are back; all are back and some were refused; or some are back.
+ * What became of goods that had left, since the status of their order knows only the way there: all of them are
+ * withdrawn and some still to come; all are back; all are back and some were refused; or some are back.
  */
 export type ReturnProgress = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
 

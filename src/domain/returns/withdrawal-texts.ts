@@ -55,7 +55,9 @@ export function describePartReceived(rest: string, refund: string | undefined): 
   ];
 }
 
-/** The same of goods that came back and are refused. Whether they were sent to their customer again is recorded nowhere. */
+/**
+ * The same of goods that came back and are refused. Whether they were sent to their customer again is recorded nowhere.
+ */
 export function describeReturnRefused(): string[] {
   return [
     'So nothing is refunded for it. The goods are still yours: unless you have them again by now, write to us how you would like to have them.',
@@ -63,7 +65,8 @@ export function describeReturnRefused(): string[] {
 }
 
 /**
- * The same of goods that did not come. What the law gives stays owed: then the refund waits for the goods, or for proof that they were sent.
+ * The same of goods that did not come. What the law gives stays owed: then the refund waits for the goods, or for proof
+ * that they were sent.
  * @param withinLaw stated within the days of the law
  * @param paid something of what was paid for the order is still with us
  */
@@ -94,8 +97,8 @@ function describeAmount({
 }
 
 /**
- * Of goods that are still to come back, in whole or part. The days begin with the statement (Directive 2011/83/EU, article 13), and the shop may wait
- * for goods or proof; those of the United Kingdom begin later.
+ * Of goods that are still to come back, in whole or part. The days begin with the statement (Directive 2011/83/EU,
+ * article 13), and the shop may wait for goods or proof; those of the United Kingdom begin later.
  */
 function describeGoodsRefund(refund: string): string {
   return `We refund ${refund} the way you paid, within 14 days of your statement. If the goods are not all here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do.`;

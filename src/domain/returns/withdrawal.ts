@@ -42,8 +42,8 @@ function grossOf(lines: Sold['lines'], left: readonly number[]): Minor {
 }
 
 /**
- * What each line costs once the discount is shared out, by the largest remainder, among the lines that it is off: each bears
- * as much of it as it has of their sum, to the penny, and all together make the total of the order.
+ * What each line costs once the discount is shared out, by the largest remainder, among the lines that it is off: each
+ * bears as much of it as it has of their sum, to the penny, and all together make the total of the order.
  */
 export function netTotals({ lines, discount }: Sold): Minor[] {
   const bearing = lines.map(({ lineTotal, undiscounted }) => (undiscounted ? 0 : lineTotal));
@@ -74,8 +74,8 @@ export function withdrawalValue({ lines }: Pick<Standing, 'lines'>): Minor {
 }
 
 /**
- * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first: what
- * was withdrawn before anything was paid is owed nothing.
+ * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first:
+ * what was withdrawn before anything was paid is owed nothing.
  */
 export function allocateRefundsOwed(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
   let rest = owed;
@@ -103,8 +103,9 @@ export function remainingQuantities(
 }
 
 /**
- * What an order comes to without what was withdrawn from it: the lines that are left and their sums. The total is that of the
- * order less what the withdrawn lines are worth, so the discount is what stands between it and the price of the lines.
+ * What an order comes to without what was withdrawn from it: the lines that are left and their sums. The total is that
+ * of the order less what the withdrawn lines are worth, so the discount is what stands between it and the price of the
+ * lines.
  */
 export function totalsAfterWithdrawals(
   order: { readonly lines: readonly PricedLine[]; readonly total: Minor },
@@ -130,8 +131,8 @@ export function isValidSelection(left: readonly number[], chosen: readonly LineS
 }
 
 /**
- * What chosen lines cost. A penny that cannot be divided goes to the first of a line that are withdrawn; whoever withdraws
- * from all, in however many steps, gets the total of the order. None costs more than its price.
+ * What chosen lines cost. A penny that cannot be divided goes to the first of a line that are withdrawn; whoever
+ * withdraws from all, in however many steps, gets the total of the order. None costs more than its price.
  * @param before what is withdrawn by now
  */
 export function priceLines(
@@ -144,8 +145,8 @@ export function priceLines(
 }
 
 /**
- * Once too little is kept for the code, what is kept costs its full price, and the chosen lines are worth the rest of what was asked
- * for. That is never less than nothing: nobody pays more because they withdraw.
+ * Once too little is kept for the code, what is kept costs its full price, and the chosen lines are worth the rest of
+ * what was asked for. That is never less than nothing: nobody pays more because they withdraw.
  */
 function priceWithoutDiscount(
   order: Sold,
@@ -188,8 +189,8 @@ function priceWithDiscount(
 }
 
 /**
- * Divides withdrawn lines into what is kept of them and the rest. A penny that cannot be divided goes to what is kept, as to the first that
- * were withdrawn; and so do pieces that were refused before, which are the likelier to be with us.
+ * Divides withdrawn lines into what is kept of them and the rest. A penny that cannot be divided goes to what is kept,
+ * as to the first that were withdrawn; and so do pieces that were refused before, which are the likelier to be with us.
  * @param kept of lines that are there, no more than there is of each
  */
 export function splitLines(
@@ -226,8 +227,8 @@ interface Divided {
 }
 
 /**
- * The other part of a withdrawal that was divided when what had not come back of it was closed: of what came back that which did not, and the other
- * way round. Both are of the same words and moment. Undefined where it was not divided.
+ * The other part of a withdrawal that was divided when what had not come back of it was closed: of what came back that
+ * which did not, and the other way round. Both are of the same words and moment. Undefined where it was not divided.
  * @param withdrawals all of the same order
  */
 export function findSplitSibling<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {

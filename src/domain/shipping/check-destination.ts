@@ -52,7 +52,9 @@ export function findPlaceProblem(
   return { field: 'postalCode', message: `${postalCode} isn’t a postcode in ${country}. ${advice}` };
 }
 
-/** The country that parcels of an area go to, by the one name that orders bear; undefined where they do not go there. */
+/**
+ * The country that parcels of an area go to, by the one name that orders bear; undefined where they do not go there.
+ */
 export function findDeliveryCountry(area: Area, place: Destination): string | undefined {
   const code = findPlaceProblem(area, place) ? undefined : findCountryCode(area.countries, place.country);
   return code && countryName(code);

@@ -1,13 +1,19 @@
 import { once } from '../shared/once.ts';
 import { countryName } from './country-name.ts';
 
-/** Names are known in the languages of the countries delivered to, and of some who order from there; browsers fill forms in with their own. */
+/**
+ * Names are known in the languages of the countries delivered to, and of some who order from there; browsers fill forms
+ * in with their own.
+ */
 const languages =
   'en bg cs da de el es et fi fr ga hr hu is it lt lv mt nb nl pl pt ro sk sl sq sr sv ca cy eu gl lb ru tr uk ar fa he hi ja ko zh zh-TW'.split(
     ' ',
   );
 
-/** What people and other shops also write, beside the names in these languages and the two letters: ISO's three, older and official names, short forms. */
+/**
+ * What people and other shops also write, beside the names in these languages and the two letters: ISO's three, older
+ * and official names, short forms.
+ */
 const otherNames: Readonly<Record<string, string>> = {
   GB: 'UK|GBR|ENG|SCT|WLS|NIR|Great Britain|Britain|England|Scotland|Wales|Cymru|Alba|Northern Ireland|N Ireland|N Irl|United Kingdom of Great Britain and Northern Ireland|Velká Británie|Veľká Británia|Wielka Brytania|Grande-Bretagne|Gran Bretagna|Gran Bretaña|Grã-Bretanha|Großbritannien|Groot-Brittannië|Storbritannien|Iso-Britannia|Suurbritannia|Lielbritānija|Didžioji Britanija|Nagy-Britannia|Marea Britanie|Velika Britanija|Великобритания|Великобритания и Северна Ирландия|Angleterre|Inghilterra|Inglaterra|Engeland|Anglia',
   AT: 'AUT|Republik Österreich',
@@ -73,7 +79,8 @@ function plain(text: string): string {
 export function findCountryCode(codes: readonly string[], text: string): string | undefined {
   const whole = findNamed(codes, text);
   if (whole !== undefined) return whole;
-  // 'United Kingdom (UK)', 'England, UK', 'GB-ENG': each part must mean the same country, since 'Jersey, UK' is not in it.
+  // 'United Kingdom (UK)', 'England, UK', 'GB-ENG': each part must mean the same country, since 'Jersey, UK' is not in
+  // it.
   const parts = text
     .slice(0, maxCountryLength)
     .split(/[(),/;[\]|]|[-\u2010-\u2015]/)

@@ -11,9 +11,9 @@ const continental = /^([A-Z]{1,2}-)?\d{4,6}$/i;
 type PostalAddress = Pick<CheckoutForm, 'shippingAddress' | 'city' | 'postalCode' | 'country'>;
 
 /**
- * An address that was typed in one piece, by lines or commas, as fields of an order: a beginning, for somebody who looks at it. Nothing
- * of it is left out. Where its last line holds no postcode that is known for one, all of it is the street, and city and postcode
- * are left to be typed; no country is told where it names none.
+ * An address that was typed in one piece, by lines or commas, as fields of an order: a beginning, for somebody who
+ * looks at it. Nothing of it is left out. Where its last line holds no postcode that is known for one, all of it is the
+ * street, and city and postcode are left to be typed; no country is told where it names none.
  * @param region the range that goes there, whose countries it may be in
  */
 export function parsePostalAddress(address: string, region: Region): Partial<PostalAddress> {
@@ -34,7 +34,10 @@ export function parsePostalAddress(address: string, region: Region): Partial<Pos
   return { shippingAddress: streets.join(', '), city, postalCode: last.postalCode, ...named };
 }
 
-/** A last line as city and postcode. Numbers before a city are taken for one only where the country is told: streets begin with numbers too. */
+/**
+ * A last line as city and postcode. Numbers before a city are taken for one only where the country is told: streets
+ * begin with numbers too.
+ */
 function splitCity(
   line: string,
   countries: readonly string[],

@@ -2,8 +2,8 @@ import { once } from '../shared/once.ts';
 import { compactPostcode, lettered, plainPostcode } from './plain-postcode.ts';
 
 /**
- * The postcodes of the countries delivered to, without spaces, hyphens and the country's prefix ('D-', 'SE-'). `example` is
- * how one is written.
+ * The postcodes of the countries delivered to, without spaces, hyphens and the country's prefix ('D-', 'SE-').
+ * `example` is how one is written.
  */
 const formats: Readonly<Record<string, readonly [pattern: string, example: string]>> = {
   GB: [
@@ -40,8 +40,8 @@ const formats: Readonly<Record<string, readonly [pattern: string, example: strin
   US: ['(?!0{5})\\d{5}(?:\\d{4})?', '10001'],
 };
 /**
- * Places that people write under a country that they are no part of, or that lies outside what is delivered to, by how their
- * postcodes begin.
+ * Places that people write under a country that they are no part of, or that lies outside what is delivered to, by how
+ * their postcodes begin.
  */
 const elsewhere: Readonly<Record<string, readonly (readonly [postcodes: string, place: string])[]>> = {
   GB: [
@@ -69,7 +69,10 @@ const elsewhere: Readonly<Record<string, readonly (readonly [postcodes: string, 
   US: [['969(?:39|4|6|7)', 'Micronesia, Palau or the Marshall Islands']],
 };
 
-/** Towns that say which of several countries with the same kind of postcode is meant, as their people and others call them. */
+/**
+ * Towns that say which of several countries with the same kind of postcode is meant, as their people and others call
+ * them.
+ */
 const towns: Readonly<Record<string, string>> = {
   GB: 'london birmingham manchester leeds glasgow edinburgh cardiff belfast bristol liverpool',
   AT: 'wien vienna graz linz salzburg innsbruck',
@@ -123,7 +126,10 @@ function begins(postalCode: string, country: string, beginning: string): boolean
   return pattern.test(compactPostcode(postalCode)) || pattern.test(plainPostcode(postalCode, country));
 }
 
-/** The place outside a country that a postcode names though it was written under that country, as it ends 'We do not deliver to'. */
+/**
+ * The place outside a country that a postcode names though it was written under that country, as it ends 'We do not
+ * deliver to'.
+ */
 export function placeElsewhere(postalCode: string, country: string): string | undefined {
   return elsewhere[country]?.find(([beginning]) => begins(postalCode, country, beginning))?.[1];
 }
@@ -142,8 +148,8 @@ export function examplePostcode(country: string): string | undefined {
 }
 
 /**
- * The country that a postcode is most likely of: by its prefix, by the town, or since only one country writes them so. Undefined
- * where several could be meant. It is a guess: to be asked about, never acted upon.
+ * The country that a postcode is most likely of: by its prefix, by the town, or since only one country writes them so.
+ * Undefined where several could be meant. It is a guess: to be asked about, never acted upon.
  */
 export function guessCountry(
   { city, postalCode }: { readonly city: string; readonly postalCode: string },

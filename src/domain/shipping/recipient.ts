@@ -4,8 +4,8 @@ import type { QuotationForm } from '../../contract/quotations/quotation.ts';
 import { countryName } from './country-name.ts';
 
 /**
- * What is known of where an order from a quotation goes: the person and the place they are of, and the country that the range is
- * mostly delivered to.
+ * What is known of where an order from a quotation goes: the person and the place they are of, and the country that the
+ * range is mostly delivered to.
  */
 export function recipientOf(
   { name, organisation, email }: Pick<QuotationForm, 'name' | 'organisation' | 'email'>,

@@ -9,7 +9,8 @@ import type { Minor } from '../shared/money/money.ts';
 const maxPercent = 50;
 
 /**
- * Whether a code may take off more than half. An amount is compared with the least that an order with the code can come to.
+ * Whether a code may take off more than half. An amount is compared with the least that an order with the code can come
+ * to.
  * @param cheapest the lowest price among the products that the code is for
  */
 export function isSteepDiscount({ percent, amounts, from }: PromoTerms, cheapest: AmountsByCurrency): boolean {
@@ -21,7 +22,8 @@ export function isSteepDiscount({ percent, amounts, from }: PromoTerms, cheapest
 }
 
 /**
- * Whether a price is below half of what the product cost at any time of the last 30 days: several small cuts in a row come to the same as one.
+ * Whether a price is below half of what the product cost at any time of the last 30 days: several small cuts in a row
+ * come to the same as one.
  * @param steps what it has cost, the oldest first
  */
 export function isSteepCut(price: Minor, present: Minor, steps: readonly PricePeriod[], now: number): boolean {

@@ -23,8 +23,9 @@ export function resolveTaxDestination({ countries, table }: TaxRules, { country:
 }
 
 /**
- * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there, those to the
- * member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for the US range, none.
+ * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there,
+ * those to the member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for
+ * the US range, none.
  */
 export function findTaxBasis(
   rules: TaxRules & { readonly numbers: TaxNumbers },

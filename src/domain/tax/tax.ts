@@ -10,8 +10,8 @@ export interface TaxedAmount {
 }
 
 /**
- * The tax within an amount, rounded half-up to the minor unit. It is reckoned once a document, on the sum that is charged, and
- * never line by line: what is rounded once is never off by more than half a penny.
+ * The tax within an amount, rounded half-up to the minor unit. It is reckoned once a document, on the sum that is
+ * charged, and never line by line: what is rounded once is never off by more than half a penny.
  * @param basisPoints the rate in hundredths of a percent
  */
 export function extractTax(gross: Minor, basisPoints: number): TaxedAmount {
@@ -22,8 +22,8 @@ export function extractTax(gross: Minor, basisPoints: number): TaxedAmount {
 }
 
 /**
- * The tax within an amount that is credited after others of the same invoice. Reckoned from the sums, so that the credits of a
- * whole invoice hold just its tax, however it was divided.
+ * The tax within an amount that is credited after others of the same invoice. Reckoned from the sums, so that the
+ * credits of a whole invoice hold just its tax, however it was divided.
  */
 export function extractCreditTax(credit: Minor, creditedBefore: Minor, basisPoints: number): TaxedAmount {
   const tax = extractTax(creditedBefore + credit, basisPoints).tax - extractTax(creditedBefore, basisPoints).tax;

@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 /** Where new names come from. */
 export interface Ids {
   order(): string;
-  /** What a customer quotes: short, without letters that are mistaken for others, not to be guessed. It may be taken. */
+  /**
+   * What a customer quotes: short, without letters that are mistaken for others, not to be guessed. It may be taken.
+   */
   reference(): string;
   /** Mails that are queued in the same moment leave and are listed in the order of their ids. */
   mail(): string;
@@ -19,7 +21,10 @@ export interface Ids {
 /** Crockford's base 32: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Of one process, each greater than the one before. UUID, version 7 (RFC 9562, 6.2, method 1): milliseconds, a counter, chance. */
+/**
+ * Of one process, each greater than the one before. UUID, version 7 (RFC 9562, 6.2, method 1): milliseconds, a counter,
+ * chance.
+ */
 export function createOrderedIds(clock: () => number): () => string {
   let time = 0;
   let count = 0;

@@ -15,7 +15,10 @@ export interface LinkedOrder {
 
 /** The links to the pages of orders. An order has the same link in every mail until the operator replaces it. */
 export interface OrderLinks {
-  /** Path and query of an order's page. @param mailbox the address of the email that holds the link: it is then proof of that mailbox */
+  /**
+   * Path and query of an order's page. @param mailbox the address of the email that holds the link: it is then proof of
+   * that mailbox
+   */
   pathOf(order: LinkedOrder, mailbox?: string): string;
   /** Path and query of the page on which who asked for a quotation confirms their address. */
   quotationPath(reference: string, mailbox: string): string;
@@ -32,8 +35,8 @@ export interface OrderLinks {
 }
 
 /**
- * Links whose tokens are made from a secret: a mail that is sent again says the same, and the store need not hold a token
- * to put it into one. 160 bits of HMAC-SHA256.
+ * Links whose tokens are made from a secret: a mail that is sent again says the same, and the store need not hold a
+ * token to put it into one. 160 bits of HMAC-SHA256.
  */
 export function createOrderLinks(secret: string): OrderLinks {
   const keyOf = (what: string) => createHmac('sha256', secret).update(what).digest('hex').slice(0, 40);

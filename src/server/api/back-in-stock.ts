@@ -26,7 +26,10 @@ interface RestockPageDeps extends RestockDeps {
 
 const closed: BackInStockView = { state: 'closed' };
 
-/** GET /restock?token=...: asks the owner of an address. Looking changes nothing, since mail scanners look at every link. */
+/**
+ * GET /restock?token=...: asks the owner of an address. Looking changes nothing, since mail scanners look at every
+ * link.
+ */
 export function getRestock(deps: RestockPageDeps): AppHandler {
   const { store, orderPages: pages, readLimits } = deps;
   return async (c) => {
@@ -42,8 +45,8 @@ export function getRestock(deps: RestockPageDeps): AppHandler {
 }
 
 /**
- * POST /restock: the form of a product that is out of stock; with a token, the answer of the owner of an address. A mail
- * program that ends mails by itself (RFC 8058) posts there too, and means no.
+ * POST /restock: the form of a product that is out of stock; with a token, the answer of the owner of an address. A
+ * mail program that ends mails by itself (RFC 8058) posts there too, and means no.
  */
 export function postRestock(deps: RestockPageDeps): AppHandler {
   return async (c) => {

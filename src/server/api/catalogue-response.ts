@@ -7,7 +7,10 @@ import { isOutage } from '../store/engine/database.ts';
 
 /** What is made of the whole catalogue, in bytes made once for each of its versions. */
 export interface CatalogueResponse {
-  /** The answer to what is asked for at just this address, where it lies whole in memory, made of the catalogue that pages are made of. */
+  /**
+   * The answer to what is asked for at just this address, where it lies whole in memory, made of the catalogue that
+   * pages are made of.
+   */
   cached(url: string): CachedResponse | undefined;
   /** Asks the store whether that catalogue is still of this moment. */
   readonly respond: AppHandler;

@@ -39,7 +39,10 @@ export function postContact(deps: ContactDeps): AppHandler {
   };
 }
 
-/** POST /contact: the same form without JavaScript, answered with its page. Where nothing was sent, what was typed stays. */
+/**
+ * POST /contact: the same form without JavaScript, answered with its page. Where nothing was sent, what was typed
+ * stays.
+ */
 export function postContactForm({ pages, ...parts }: ContactDeps & { pages: Pick<Pages, 'answerForm'> }): AppHandler {
   const sent = `${pagePath('contact')}#${messageSentFragment}`;
   return async (c) => {

@@ -15,7 +15,8 @@ const headers = { 'Cache-Control': 'no-store' };
 export const getHealth: AppHandler = (c) => c.json({ status: 'ok' }, 200, headers);
 
 /**
- * GET /readyz: the store answers and takes writes, the pages most asked for are made, and the process is not about to stop.
+ * GET /readyz: the store answers and takes writes, the pages most asked for are made, and the process is not about to
+ * stop.
  */
 export function getReadiness({
   store,

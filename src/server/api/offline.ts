@@ -23,7 +23,10 @@ interface OfflineEndpoint {
   readonly handle: AppHandler;
 }
 
-/** The worker and its page. Browsers ask for the worker at every visit, and so learn of a new one, or that there is to be none. */
+/**
+ * The worker and its page. Browsers ask for the worker at every visit, and so learn of a new one, or that there is to
+ * be none.
+ */
 export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): OfflineEndpoint[] {
   const body = config.serviceWorker ? worker?.keep : worker?.withdraw;
   return [

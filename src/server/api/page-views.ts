@@ -16,8 +16,8 @@ interface VisitDeps {
 const maxPathLength = 300;
 
 /**
- * POST /api/visits: a visitor went to another page without asking for a document, or began a cart. Only pages that there are
- * count, so that nobody makes the list longer; whoever tells is answered the same, whatever becomes of it.
+ * POST /api/visits: a visitor went to another page without asking for a document, or began a cart. Only pages that
+ * there are count, so that nobody makes the list longer; whoever tells is answered the same, whatever becomes of it.
  */
 export function postVisit({ visits, catalogue, articles }: VisitDeps): AppHandler {
   const slugs = new Set(articles.map(({ slug }) => slug));

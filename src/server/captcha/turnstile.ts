@@ -9,8 +9,8 @@ export type VerifyToken = (token: string) => Promise<CaptchaResult>;
 const timeoutMs = 3_000;
 
 /**
- * What a token of the provider's can be. Anything else is refused here: asked about signs that it does not know, the provider might say that the
- * question was malformed, which would count as its own fault.
+ * What a token of the provider's can be. Anything else is refused here: asked about signs that it does not know, the
+ * provider might say that the question was malformed, which would count as its own fault.
  */
 const tokenPattern = /^[\x21-\x7e]{1,2048}$/;
 

@@ -59,7 +59,8 @@ export async function openCatalogue({
     begun += 1;
     const turn = begun;
     const found = await read(store, pictures);
-    // Of two that read at once the one that began first may be done last. By their versions one that was restored would not be shown.
+    // Of two that read at once the one that began first may be done last. By their versions one that was restored would
+    // not be shown.
     if (turn > shown) [known, shown] = [found, turn];
     return known.snapshot;
   };
@@ -99,7 +100,8 @@ interface LoadedCatalogue {
 }
 
 async function read(store: Store, built: PictureManifest): Promise<LoadedCatalogue> {
-  // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
+  // The version is read first: a write that comes between makes the products newer than it, and the next look reads
+  // again.
   const version = await readCatalogueVersion(store.db);
   const stored = await readStored(store.db, version);
   // After the products: a picture is there before the product that shows it.

@@ -12,8 +12,9 @@ const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 const maxTags = 1_500;
 
 /**
- * Converts HTML to the shop's text: paragraphs separated by an empty line, list items as paragraphs that begin with '- ',
- * `<br>` as a line end, scripts and styles dropped, character references decoded. Text that holds no HTML is unchanged.
+ * Converts HTML to the shop's text: paragraphs separated by an empty line, list items as paragraphs that begin with '-
+ * ', `<br>` as a line end, scripts and styles dropped, character references decoded. Text that holds no HTML is
+ * unchanged.
  */
 export function htmlToText(text: string): string {
   if (!(htmlTag.test(text) || characterReference.test(text)) || text.split('<').length > maxTags) return text;

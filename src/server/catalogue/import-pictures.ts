@@ -14,9 +14,9 @@ interface ImportPicturesDeps {
 }
 
 /**
- * Makes the pictures that products name as files, and puts them into the store, where no product shows them yet. One at a
- * time, so that neither memory nor the store's other writers feel it. Where anything is wrong with any of them, all are
- * taken away again; what an import leaves that is killed serves the next one.
+ * Makes the pictures that products name as files, and puts them into the store, where no product shows them yet. One at
+ * a time, so that neither memory nor the store's other writers feel it. Where anything is wrong with any of them, all
+ * are taken away again; what an import leaves that is killed serves the next one.
  * @param folder where the files' names begin
  */
 export async function importPictures(

@@ -26,8 +26,8 @@ export interface Plan {
 }
 
 /**
- * Compares the products of a file with those of the store. A product never changes its range, since orders and carts were
- * reckoned in its money; one that was changed in the store after the file was exported is not put back in silence.
+ * Compares the products of a file with those of the store. A product never changes its range, since orders and carts
+ * were reckoned in its money; one that was changed in the store after the file was exported is not put back in silence.
  */
 export function planImport(
   products: readonly ProductToImport[],

@@ -124,8 +124,8 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
 const noCount = z.null("is not taken from a file: use 'products set-stock'").optional();
 
 /**
- * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field of
- * each wrong row is named.
+ * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field
+ * of each wrong row is named.
  * @param knownPictures the names of the pictures that there are
  */
 export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile {

@@ -5,7 +5,9 @@ type Read =
   /** `fault` goes on from the name of the file. */
   | { readonly ok: false; readonly fault: string };
 
-/** A file of products as JSON in UTF-8, with or without a byte order mark; of a file of another kind, which kind it is. */
+/**
+ * A file of products as JSON in UTF-8, with or without a byte order mark; of a file of another kind, which kind it is.
+ */
 export function readProductsJson(bytes: Uint8Array): Read {
   if (bytes.length === 0) return { ok: false, fault: 'is empty' };
   const binary = binaryKindOf(bytes);
@@ -27,7 +29,9 @@ export function readProductsJson(bytes: Uint8Array): Read {
   }
 }
 
-/** What the shop imports, and how to get an example. @param exported how the catalogue is exported where this is read */
+/**
+ * What the shop imports, and how to get an example. @param exported how the catalogue is exported where this is read
+ */
 export function describeWanted(exported: string): string {
   return `Products are imported from JSON in the shop's own form: ${exported} for an example, and fill it with your products.`;
 }

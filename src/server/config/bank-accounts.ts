@@ -59,7 +59,10 @@ interface ToPay {
   readonly currency: TransferCurrency;
 }
 
-/** What a customer types into their bank's form, row by row; undefined where there is no account for the order's currency. */
+/**
+ * What a customer types into their bank's form, row by row; undefined where there is no account for the order's
+ * currency.
+ */
 export function transferRows(
   { reference, currency }: ToPay,
   due: Minor,

@@ -11,9 +11,10 @@ export interface DeskOrigin {
 }
 
 /**
- * The desk's address: under `DESK_HOST` if that is set, else the shop's; on a machine of one's own `localhost`, since a passkey
- * needs a name and no number. It answers under no other name: one that somebody else has pointed at the shop's machine would be
- * another site to the browser, and the same to the shop. On loopback it answers under each of its names, on any port. Undefined where the desk is turned off.
+ * The desk's address: under `DESK_HOST` if that is set, else the shop's; on a machine of one's own `localhost`, since a
+ * passkey needs a name and no number. It answers under no other name: one that somebody else has pointed at the shop's
+ * machine would be another site to the browser, and the same to the shop. On loopback it answers under each of its
+ * names, on any port. Undefined where the desk is turned off.
  * @param shopOrigin where the shop is reached, without a trailing slash
  */
 export function resolveDeskOrigin(

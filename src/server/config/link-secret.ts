@@ -8,9 +8,9 @@ import { StartupError } from './startup-error.ts';
 export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'link-secret');
 
 /**
- * The secret from which the links to orders are made: ORDER_LINK_SECRET, else a file of DATA_DIR that is made with the first start
- * and that only its owner may read. Whoever loses it loses no order: links that were sent keep working, since the store knows
- * their hashes. Throws a StartError where the file holds something else.
+ * The secret from which the links to orders are made: ORDER_LINK_SECRET, else a file of DATA_DIR that is made with the
+ * first start and that only its owner may read. Whoever loses it loses no order: links that were sent keep working,
+ * since the store knows their hashes. Throws a StartError where the file holds something else.
  */
 export async function readLinkSecret({
   orderLinkSecret,

@@ -61,9 +61,9 @@ export interface LayeredSettings {
 }
 
 /**
- * The settings in force: the file's, where the store says nothing else, where the environment says nothing else. A value of
- * the store was checked when it was set; one that an update has made invalid is left aside, since nobody could open the
- * shop to mend it.
+ * The settings in force: the file's, where the store says nothing else, where the environment says nothing else. A
+ * value of the store was checked when it was set; one that an update has made invalid is left aside, since nobody could
+ * open the shop to mend it.
  */
 export function layerSettings(
   env: Environment,

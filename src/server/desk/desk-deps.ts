@@ -24,7 +24,10 @@ export interface DeskBuild {
   readonly files: StaticFiles;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for the first. */
+  /**
+   * Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for
+   * the first.
+   */
   readonly early?: { readonly all: readonly string[]; readonly today: readonly string[] };
   /** The HTML of Today, for whoever is in. Where there is none, the code in the browser shows the first. */
   readonly renderFirstView?: (me: CurrentStaff, needs: readonly ActionItem[]) => string;

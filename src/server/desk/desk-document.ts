@@ -6,8 +6,8 @@ import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /**
- * What the desk's document may load: its own code and styles, pictures of the shop, and those that are just being chosen. Its
- * previews stand in frames without rights, filled from its own answers.
+ * What the desk's document may load: its own code and styles, pictures of the shop, and those that are just being
+ * chosen. Its previews stand in frames without rights, filled from its own answers.
  */
 export const deskContentSecurityPolicy = [
   "default-src 'none'",

@@ -33,7 +33,10 @@ export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> 
   return desk;
 }
 
-/** Under another name than its own there is no desk; on a machine of one's own, whoever typed its number is sent to the name. */
+/**
+ * Under another name than its own there is no desk; on a machine of one's own, whoever typed its number is sent to the
+ * name.
+ */
 function underItsName({ place }: DeskDeps, elsewhere: AppHandler): AppMiddleware {
   return async (c, next) => {
     const url = new URL(c.req.url);

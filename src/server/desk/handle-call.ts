@@ -47,8 +47,8 @@ type AnyCall = DeskCall<unknown, unknown>;
 const fileLimit = 32 * 1024 * 1024;
 
 /**
- * What every call goes through: where it comes from, who sends it and whether they may, then what it says. A refusal here has
- * no effect on anything.
+ * What every call goes through: where it comes from, who sends it and whether they may, then what it says. A refusal
+ * here has no effect on anything.
  */
 export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
   return async (c) => {
@@ -130,7 +130,10 @@ export function requestOf(
   };
 }
 
-/** The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the cookie. */
+/**
+ * The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the
+ * cookie.
+ */
 function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: AnyCall): Refusal | undefined {
   const site = c.req.header('Sec-Fetch-Site');
   const origin = c.req.header('Origin');

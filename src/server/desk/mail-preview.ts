@@ -20,8 +20,8 @@ const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => o
 export const purgedMailText: MailText = { subject: null, text: null, html: null, attachments: [] };
 
 /**
- * A mail as its reader has it, save that its links open nothing: staff who followed one would act as the customer, and no entry of the audit trail
- * would name them.
+ * A mail as its reader has it, save that its links open nothing: staff who followed one would act as the customer, and
+ * no entry of the audit trail would name them.
  */
 export async function renderedMailText(
   { store, settings, origin, config, cards }: Pick<DeskDeps, 'store' | 'settings' | 'origin' | 'config' | 'cards'>,

@@ -28,15 +28,18 @@ interface FeedDeps {
 
 /** How many views of one browser are told. A browser keeps six lines to a host open, and needs some for its calls. */
 const perSession = 4;
-/** An order is committed some moments after its time was read, and clocks of machines differ: it is told all the same, once. */
+/**
+ * An order is committed some moments after its time was read, and clocks of machines differ: it is told all the same,
+ * once.
+ */
 const replayWindowMs = 60_000;
 const atOnce = 50;
 /** Proxies cut a line on which nothing is said for a minute. */
 const beatEvery = 15;
 
 /**
- * Tells open views of orders as they come in, by whichever process they were taken: the store is asked once a second, and only
- * while somebody listens. A view whose session has ended is let go within that second.
+ * Tells open views of orders as they come in, by whichever process they were taken: the store is asked once a second,
+ * and only while somebody listens. A view whose session has ended is let go within that second.
  */
 export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedDeps): OrderFeed {
   const listeners = new Set<Listener>();

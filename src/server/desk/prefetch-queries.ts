@@ -16,8 +16,9 @@ type Ask = readonly [DeskCallName, Readonly<Record<string, string>>];
 const timeoutMs = 150;
 
 /**
- * What a view would ask first, for whoever opens the desk with a session: put into the document, it saves a phone a turn or two
- * of the network. Only a browser that shows the document itself is given any, asked for by its person or the desk.
+ * What a view would ask first, for whoever opens the desk with a session: put into the document, it saves a phone a
+ * turn or two of the network. Only a browser that shows the document itself is given any, asked for by its person or
+ * the desk.
  */
 export async function prefetchQueries(
   deps: DeskDeps,
@@ -42,7 +43,9 @@ export async function prefetchQueries(
   }
 }
 
-/** As the address line or a link of the desk asks for it; from elsewhere no cookie comes along that would open anything. */
+/**
+ * As the address line or a link of the desk asks for it; from elsewhere no cookie comes along that would open anything.
+ */
 function isShown(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   return c.req.header('Sec-Fetch-Dest') === 'document' && (site === 'none' || site === 'same-origin');

@@ -30,7 +30,8 @@ export function cheapestOf(products: Iterable<{ readonly region: Region; readonl
 }
 
 /**
- * Whether one more page of people needs the passkey: whoever looks somebody up reads a few, and a copied cookie that reads on and on is stopped.
+ * Whether one more page of people needs the passkey: whoever looks somebody up reads a few, and a copied cookie that
+ * reads on and on is stopped.
  * @param sessionId whose pages are counted
  */
 export async function hasReadMany(limits: RateLimits | undefined, sessionId: string): Promise<boolean> {

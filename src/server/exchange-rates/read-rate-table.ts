@@ -6,8 +6,9 @@ const known = new Set(Intl.supportedValuesOf('currency'));
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Rates as they are published: the European Central Bank's XML, or JSON with `base`, `date` and `rates`. Currencies that nobody
- * knows and rates that are no positive number are left out. Undefined where no day is named, or no rate for the dollar is left.
+ * Rates as they are published: the European Central Bank's XML, or JSON with `base`, `date` and `rates`. Currencies
+ * that nobody knows and rates that are no positive number are left out. Undefined where no day is named, or no rate for
+ * the dollar is left.
  * @param source who published them, where the text does not say so
  */
 export function readRateTable(text: string, source: string): RateTable | undefined {

@@ -4,9 +4,10 @@ export type Cell = string | number | boolean | null;
 export const byteOrderMark = '\ufeff';
 
 /**
- * A row of comma-separated values as RFC 4180 has it, CRLF included, every field in quotes. A text with which a spreadsheet
- * would begin a formula gets an apostrophe in front, which makes it a text there; a negative amount is left as it is. Half
- * of the world's spreadsheets divide at semicolons: what would begin a formula behind one within a field gets it too.
+ * A row of comma-separated values as RFC 4180 has it, CRLF included, every field in quotes. A text with which a
+ * spreadsheet would begin a formula gets an apostrophe in front, which makes it a text there; a negative amount is left
+ * as it is. Half of the world's spreadsheets divide at semicolons: what would begin a formula behind one within a field
+ * gets it too.
  */
 export function formatCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;
@@ -29,7 +30,10 @@ function disarm(text: string): string {
   return formulaStart.test(text) ? `'${inner}` : inner;
 }
 
-/** Puts an apostrophe before each sign that would begin a formula behind a divider; before a white first sign stands one anyway. */
+/**
+ * Puts an apostrophe before each sign that would begin a formula behind a divider; before a white first sign stands one
+ * anyway.
+ */
 function escapeFormulas(text: string): string {
   let safe = '';
   let begins = false;

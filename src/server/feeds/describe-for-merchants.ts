@@ -36,8 +36,9 @@ const limits = {
 export type Attribute = readonly [name: string, value: string | readonly string[]];
 
 /**
- * A product in Google's form of product data. Price and availability are those of its page. What identifies it is a bar code, or
- * maker and number; only where neither is known it says that it has none, since Google turns away products that say so falsely.
+ * A product in Google's form of product data. Price and availability are those of its page. What identifies it is a bar
+ * code, or maker and number; only where neither is known it says that it has none, since Google turns away products
+ * that say so falsely.
  */
 export function describeForMerchants(product: Product, { origin, settings }: MerchantFeedContext): Attribute[] {
   const { id, name, description, region, inStock, pictures, features, specifications } = product;

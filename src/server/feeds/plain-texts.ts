@@ -6,7 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How long a security.txt may be believed; RFC 9116 asks for less than a year. */
 const securityDays = 180;
 
-/** Crawlers may read everything: pages that are not to be listed say so themselves, and a page that is never read cannot. */
+/**
+ * Crawlers may read everything: pages that are not to be listed say so themselves, and a page that is never read
+ * cannot.
+ */
 export function renderRobots(origin: string): string {
   return `User-agent: *
 Allow: /
@@ -16,8 +19,8 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /**
- * Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. Addresses of pages stand in it
- * only where they are https, as the RFC asks.
+ * Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. Addresses of pages
+ * stand in it only where they are https, as the RFC asks.
  */
 export function renderSecurityText(
   origin: string,

@@ -15,7 +15,10 @@ export async function checkBackups(db: Database, now: number): Promise<Finding[]
   return 'problem' in judged ? [judged] : [];
 }
 
-/** When the newest backup was made that there is nothing to say against; undefined where there is, which is told by the check. */
+/**
+ * When the newest backup was made that there is nothing to say against; undefined where there is, which is told by the
+ * check.
+ */
 export async function findLastBackup(db: Database, now: number): Promise<number | undefined> {
   const judged = await evaluateBackup(db, now);
   return 'problem' in judged ? undefined : judged.madeAt;

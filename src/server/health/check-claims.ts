@@ -10,7 +10,10 @@ interface Claims {
   readonly expertQuotes: readonly { readonly name: string; readonly illustrative: boolean }[];
 }
 
-/** What pages and search engines are told of customers and experts who do not exist, or of whom nobody says how it is known. */
+/**
+ * What pages and search engines are told of customers and experts who do not exist, or of whom nobody says how it is
+ * known.
+ */
 export function checkClaims(
   claims: Claims = { testimonialsAreSamples, howReviewsAreChecked, expertQuotes },
 ): Finding[] {

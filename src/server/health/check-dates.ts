@@ -50,7 +50,10 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
 /** Clocks of machines differ by less. */
 const aheadMs = 5 * 60 * 1000;
 
-/** Invoices and credit notes that a clock which was ahead has dated: those that follow bear the same date, or none are given. */
+/**
+ * Invoices and credit notes that a clock which was ahead has dated: those that follow bear the same date, or none are
+ * given.
+ */
 export async function checkNumbers(db: Database, now: number): Promise<Finding[]> {
   const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > aheadMs);
   return ahead.map(({ series, last, last_issued_at }): Finding => {

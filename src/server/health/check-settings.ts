@@ -55,8 +55,8 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
 }
 
 /**
- * Tax of the EU that is shown for goods which are imports there. A number that begins with XI is of Northern Ireland, whose stock the
- * one-stop shop covers.
+ * Tax of the EU that is shown for goods which are imports there. A number that begins with XI is of Northern Ireland,
+ * whose stock the one-stop shop covers.
  * @param home where the goods are, by its ISO code
  */
 export function findImportTax(

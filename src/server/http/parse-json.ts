@@ -11,8 +11,8 @@ export function parseJson(bytes: Uint8Array): { readonly value: unknown } | unde
 }
 
 /**
- * The same of a text. The depth is judged before anything is parsed: what walks through the value afterwards, such as a schema,
- * calls itself once for each level.
+ * The same of a text. The depth is judged before anything is parsed: what walks through the value afterwards, such as a
+ * schema, calls itself once for each level.
  */
 export function parseJsonText(text: string): { readonly value: unknown } | undefined {
   if (isTooDeep(text)) return undefined;
@@ -27,7 +27,10 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = Array.f
   sign.charCodeAt(0),
 );
 
-/** Whether JSON is nested deeper than that. Counts brackets outside of strings, each sign once; of a text that is no JSON any answer will do. */
+/**
+ * Whether JSON is nested deeper than that. Counts brackets outside of strings, each sign once; of a text that is no
+ * JSON any answer will do.
+ */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -54,7 +54,9 @@ function explain(issue: z.core.$ZodRawIssue): string {
   return 'Is not valid';
 }
 
-/** The first text that holds a control character other than tab and line end: no form sends one, and no store keeps NUL. */
+/**
+ * The first text that holds a control character other than tab and line end: no form sends one, and no store keeps NUL.
+ */
 function findUnprintable(value: unknown, path: readonly string[]): string | undefined {
   if (typeof value === 'string') return /[^\P{Cc}\t\r\n]/u.test(value) ? path.join('.') : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

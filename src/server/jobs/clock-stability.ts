@@ -10,7 +10,10 @@ export interface ClockStability {
   readonly forMs: number;
 }
 
-/** Watches a clock beside one that nobody sets. Each look says since when it has gone on evenly; where it was set, that begins anew. */
+/**
+ * Watches a clock beside one that nobody sets. Each look says since when it has gone on evenly; where it was set, that
+ * begins anew.
+ */
 export function watchClockStability(
   clock: () => number,
   steady = (): number => performance.now(),

@@ -16,8 +16,8 @@ interface FigureUpkeepDeps {
 }
 
 /**
- * Looks at what Today shows, from the start on and then every few minutes, so that its owner finds the sums in memory: the first look
- * of a day adds up a year of ten thousand products, a slice at a time.
+ * Looks at what Today shows, from the start on and then every few minutes, so that its owner finds the sums in memory:
+ * the first look of a day adds up a year of ten thousand products, a slice at a time.
  */
 export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: FigureUpkeepDeps): Job {
   async function look(signal: AbortSignal): Promise<void> {

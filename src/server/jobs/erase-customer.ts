@@ -20,7 +20,9 @@ export interface ErasureResult<Erased> {
   readonly isGone: boolean;
   /** Why the file could not be written anew, where it could not: the shop makes up for it. */
   readonly failure?: unknown;
-  /** What may be left in the folder of mails, and what is to be done about it, in a sentence: nothing makes up for that. */
+  /**
+   * What may be left in the folder of mails, and what is to be done about it, in a sentence: nothing makes up for that.
+   */
   readonly left?: string;
 }
 
@@ -79,8 +81,8 @@ function describeLeft(folder: string, mails: readonly string[], failure: unknown
 }
 
 /**
- * In a thread of its own: SQLite would hold visitors up until its file is written anew. Nobody's order is to fail for that, so that
- * a large file is left to the shop, which does it at a quiet time.
+ * In a thread of its own: SQLite would hold visitors up until its file is written anew. Nobody's order is to fail for
+ * that, so that a large file is left to the shop, which does it at a quiet time.
  */
 export async function vacuumInWorker(store: Store): Promise<boolean> {
   const file = await fileOf(store);

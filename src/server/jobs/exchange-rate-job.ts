@@ -18,7 +18,9 @@ interface RateUpkeepDeps {
 /** A table is published once a working day. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Renews the exchange rates once a day, from the start on, until stopped. What fails is tried again within the hour. */
+/**
+ * Renews the exchange rates once a day, from the start on, until stopped. What fails is tried again within the hour.
+ */
 export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepDeps): Job {
   async function renew(): Promise<void> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);

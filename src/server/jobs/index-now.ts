@@ -29,15 +29,17 @@ export const checkIntervalMs = 60_000;
 const atOnce = 10_000;
 const timeoutMs = 10_000;
 
-/** Pauses after failures: two minutes, four, eight, at most six hours. The twelfth, after a day and a half, is the last. */
+/**
+ * Pauses after failures: two minutes, four, eight, at most six hours. The twelfth, after a day and a half, is the last.
+ */
 const maxTries = 12;
 const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
 
 /**
- * Tells search engines of the pages of products and articles that have changed, come or gone: once a minute at most, and of all
- * together. What is to be told is the difference between the pages as they are and as they were told last, so what changes twice
- * is told once, and what changed while the shop was closed is told when it opens. The first time of all, everything counts as told:
- * the sitemap has it. Drafts are no pages. Nobody waits for it.
+ * Tells search engines of the pages of products and articles that have changed, come or gone: once a minute at most,
+ * and of all together. What is to be told is the difference between the pages as they are and as they were told last,
+ * so what changes twice is told once, and what changed while the shop was closed is told when it opens. The first time
+ * of all, everything counts as told: the sitemap has it. Drafts are no pages. Nobody waits for it.
  */
 export function startIndexNow(deps: IndexNowDeps): Job {
   const { catalogue, articles, dataDir, clock, log, everyMs = checkIntervalMs } = deps;

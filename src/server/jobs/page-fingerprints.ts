@@ -11,8 +11,8 @@ export type PageFingerprints = ReadonlyMap<string, string>;
 const atOnce = 500;
 
 /**
- * The marks of all pages of products and articles. Pictures are left out, since a build may name them anew, and how many pieces are
- * left, since each order changes that.
+ * The marks of all pages of products and articles. Pictures are left out, since a build may name them anew, and how
+ * many pieces are left, since each order changes that.
  */
 export async function fingerprintPages(
   products: readonly Product[],

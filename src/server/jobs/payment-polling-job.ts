@@ -22,8 +22,9 @@ const comparedMs = 4 * dayMs;
 const untaken = 'what the card provider told could not be taken';
 
 /**
- * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the start on once
- * a day compares the last days whole, until stopped. A comparison that came to no end is made again an hour later.
+ * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the
+ * start on once a day compares the last days whole, until stopped. A comparison that came to no end is made again an
+ * hour later.
  */
 export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepDeps): Job {
   // A shop that is started anew each night would else never compare.

@@ -33,7 +33,10 @@ interface StoreDeps {
   readonly root: string;
 }
 
-/** Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is wrong. */
+/**
+ * Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is
+ * wrong.
+ */
 export async function prepareStore({ config, settings, log, build, root }: StoreDeps): Promise<Store> {
   const products = await readSeedProducts(join(root, 'content/products.json'), build);
   const url = config.databaseUrl ?? join(config.dataDir, 'store.db');

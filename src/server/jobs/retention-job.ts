@@ -42,8 +42,8 @@ export function isMaintenanceWindow(now: number): boolean {
 }
 
 /**
- * Has the store forget what it need not remember, every few minutes until stopped. A clock that is ahead would have it forget what the law wants
- * kept: until it has settled, nothing goes but counts of limits.
+ * Has the store forget what it need not remember, every few minutes until stopped. A clock that is ahead would have it
+ * forget what the law wants kept: until it has settled, nothing goes but counts of limits.
  */
 export function startRetentionJob({
   store,

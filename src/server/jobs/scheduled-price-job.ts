@@ -17,18 +17,24 @@ interface PriceUpkeepDeps {
 }
 
 /**
- * For so long what was due at the start, or fell due because the clock was set, is not made: a clock that is ahead then is set right within minutes,
- * and orders would have been placed at prices of another day.
+ * For so long what was due at the start, or fell due because the clock was set, is not made: a clock that is ahead then
+ * is set right within minutes, and orders would have been placed at prices of another day.
  */
 const trustedAfterMs = 10 * 60 * 1000;
 
-/** Makes prices that were set for a time when it comes, and some minutes after the start those whose time came while the shop was closed. */
+/**
+ * Makes prices that were set for a time when it comes, and some minutes after the start those whose time came while the
+ * shop was closed.
+ */
 export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }: PriceUpkeepDeps): Job {
   const look = going ?? watchClockStability(parts.clock);
   let isAway = false;
   let isHeld = false;
 
-  /** Whether prices are due by the word of a clock alone that nobody has seen go on. Later ones wait behind them: the last one is what it costs. */
+  /**
+   * Whether prices are due by the word of a clock alone that nobody has seen go on. Later ones wait behind them: the
+   * last one is what it costs.
+   */
   async function holdsBack(): Promise<boolean> {
     const { since, forMs } = look();
     const [held] = forMs < trustedAfterMs ? await listPriceSchedules(parts.store.db, { until: since, limit: 1 }) : [];

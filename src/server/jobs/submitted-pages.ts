@@ -5,7 +5,10 @@ import type { PageFingerprints } from './page-fingerprints.ts';
 /** Where it is kept of which pages search engines know, as they were then. */
 const fileOf = (dataDir: string) => join(dataDir, 'told-pages.json');
 
-/** What search engines were told last; undefined where that is not known: then nothing is, and nothing is lost but one telling. */
+/**
+ * What search engines were told last; undefined where that is not known: then nothing is, and nothing is lost but one
+ * telling.
+ */
 export async function readSubmittedPages(dataDir: string): Promise<PageFingerprints | undefined> {
   try {
     const kept: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));

@@ -14,8 +14,8 @@ type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
 };
 
 /**
- * Cancels unpaid orders whose time is over, every minute until stopped. A clock that is ahead would cancel orders that have days
- * left: until it has settled, none is.
+ * Cancels unpaid orders whose time is over, every minute until stopped. A clock that is ahead would cancel orders that
+ * have days left: until it has settled, none is.
  */
 export function startUnpaidUpkeep({
   log,

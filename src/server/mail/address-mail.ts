@@ -30,7 +30,10 @@ export interface MailIdentity {
 /** What somebody at the desk writes, or has looked at before it goes. */
 const staffMails: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'quotation']);
 
-/** Keeps programs that answer for who is away still (RFC 3834): they would answer the shop, or whoever a notice is to be answered to. */
+/**
+ * Keeps programs that answer for who is away still (RFC 3834): they would answer the shop, or whoever a notice is to be
+ * answered to.
+ */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */

@@ -7,8 +7,8 @@ import { admitUnproven, type UnprovenLimits } from '../store/mail/unproven-mails
 export type AdmitUnproven = (mail: ClaimedMail) => Promise<string | undefined>;
 
 /**
- * Ten emails a day to one mailbox: an order has four (received, confirmed, dispatched, delivered), and its first payment or
- * click ends the limit. Five hundred an hour to all of them are more than a small shop has orders.
+ * Ten emails a day to one mailbox: an order has four (received, confirmed, dispatched, delivered), and its first
+ * payment or click ends the limit. Five hundred an hour to all of them are more than a small shop has orders.
  */
 export const unprovenLimits: UnprovenLimits = { perMailbox: 10, perHour: 500 };
 

@@ -12,7 +12,10 @@ export interface AttachDeps {
   readonly drawInvoice?: DrawDocument | undefined;
 }
 
-/** A mail with the documents that it names, drawn from what is kept of them, and an offer as the mail has it: the same on every try. */
+/**
+ * A mail with the documents that it names, drawn from what is kept of them, and an offer as the mail has it: the same
+ * on every try.
+ */
 export async function attachDocuments(
   {
     documents = [],

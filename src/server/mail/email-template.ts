@@ -44,8 +44,9 @@ interface UnprovenEmail<Payload> {
 }
 
 /**
- * An email to an address that need not be proven: it prints fixed text and the shop's own data. `pick` takes from a message what
- * it prints; a text in it that is not known to be the shop's cannot be printed, which the compiler sees to.
+ * An email to an address that need not be proven: it prints fixed text and the shop's own data. `pick` takes from a
+ * message what it prints; a text in it that is not known to be the shop's cannot be printed, which the compiler sees
+ * to.
  */
 function unproven<Payload, Data>(
   pick: (payload: Payload) => Data,

@@ -35,7 +35,10 @@ export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'
 }
 
 export interface Sender {
-  /** Takes as many due mails as there are free hands, and begins to send them. Returns how many; 0 while the store is away. */
+  /**
+   * Takes as many due mails as there are free hands, and begins to send them. Returns how many; 0 while the store is
+   * away.
+   */
   takeDue(): Promise<number>;
   hasFreeHand(): boolean;
   /** Lets the mails in hand leave within the bound, cuts off what hangs then, and gives it back. */
@@ -45,10 +48,15 @@ export interface Sender {
 /** Mails in hand at once: a server that hangs on one keeps the others waiting no longer than that one. */
 const hands = 5;
 const renewalsPerLease = 6;
-/** After the store was away, others are first given the time to tell what has left meanwhile, and to renew their leases. */
+/**
+ * After the store was away, others are first given the time to tell what has left meanwhile, and to renew their leases.
+ */
 const graceMs = 15_000;
 
-/** Sends mails of the outbox under leases that it renews while it sends. `onFreeHand` is called whenever a mail is done with. */
+/**
+ * Sends mails of the outbox under leases that it renews while it sends. `onFreeHand` is called whenever a mail is done
+ * with.
+ */
 export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   const { store, transport, clock, log, leaseMs = 60_000 } = deps;
   const worker = randomUUID();

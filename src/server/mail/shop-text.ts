@@ -48,8 +48,8 @@ export function shopText(words: TemplateStringsArray, ...values: readonly (ShopT
 }
 
 /**
- * Vouches that a text is the shop's: what one of its own functions has made of its own data, its staff has written, or a closed
- * list holds. What is known to be a visitor's is refused.
+ * Vouches that a text is the shop's: what one of its own functions has made of its own data, its staff has written, or
+ * a closed list holds. What is known to be a visitor's is refused.
  */
 export function ofShop<Text extends string>(text: Text extends VisitorText ? never : Text): ShopText {
   return text as string as ShopText;

@@ -15,7 +15,9 @@ export interface MailWorker {
 /** How long mails in hand may take when the worker stops. */
 const stopBoundMs = 10_000;
 
-/** Sends the mail of the outbox, until stopped. Several workers may run, on several machines: each mail has one sender. */
+/**
+ * Sends the mail of the outbox, until stopped. Several workers may run, on several machines: each mail has one sender.
+ */
 export function startMailWorker({ pollMs = 5_000, ...parts }: MailWorkerDeps): MailWorker {
   let stopping = false;
   let woken = false;

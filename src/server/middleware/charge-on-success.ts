@@ -16,16 +16,22 @@ interface ChargeInput<Result> {
   readonly act: () => Promise<Result>;
   /** Whether it came to something, and counts. */
   readonly isDone: (result: Result) => boolean;
-  /** Whether it was done before, and is only told again: for that there is always room. Asked where there is no other. */
+  /**
+   * Whether it was done before, and is only told again: for that there is always room. Asked where there is no other.
+   */
   readonly isKnown?: () => Promise<boolean>;
-  /** Its idempotency key: repeats that arrive while the first is under way wait for it and are then answered from the record. */
+  /**
+   * Its idempotency key: repeats that arrive while the first is under way wait for it and are then answered from the
+   * record.
+   */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Does something where a budget has room for it, and counts it only once it is done. What was refused, or changed nothing, uses up nobody's
- * budget: else whoever names an email address in vain could shut its owner out. Of what is under way at once, a process lets no more through than
- * there is room for; other instances may let as many through in the same moment, and what is too much of that is counted too.
+ * Does something where a budget has room for it, and counts it only once it is done. What was refused, or changed
+ * nothing, uses up nobody's budget: else whoever names an email address in vain could shut its owner out. Of what is
+ * under way at once, a process lets no more through than there is room for; other instances may let as many through in
+ * the same moment, and what is too much of that is counted too.
  */
 export async function chargeOnSuccess<Result>(
   limits: RateLimits | undefined,

@@ -11,8 +11,8 @@ export function originCheck(ownOrigin: string): AppMiddleware {
 }
 
 /**
- * Whether a write comes from the store's own pages. A page that sends no referrer names the origin `null`; then the browser
- * says in another header that it is the same.
+ * Whether a write comes from the store's own pages. A page that sends no referrer names the origin `null`; then the
+ * browser says in another header that it is the same.
  */
 export function isOwnOrigin({ req }: AppContext, ownOrigin: string): boolean {
   const origin = req.header('Origin');

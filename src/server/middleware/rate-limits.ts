@@ -15,8 +15,8 @@ interface Budget {
 export const rateLimitPolicies = {
   orders: { requests: 60, seconds: 600 },
   /**
-   * Orders that were placed, counted by the mailbox that they name and the network that they come from. What was refused counts for nothing,
-   * here and for messages and quotations.
+   * Orders that were placed, counted by the mailbox that they name and the network that they come from. What was
+   * refused counts for nothing, here and for messages and quotations.
    */
   orderEmailDay: { requests: 20, seconds: 86_400 },
   /** Orders that the human verification was asked for and could not judge. */
@@ -42,8 +42,9 @@ export const rateLimitPolicies = {
   /** Links that are asked for anew. */
   orderLinks: { requests: 10, seconds: 600 },
   /**
-   * Counted by mailbox, reference and network together, whether or not there is such an order: email leaves only where both are an order's, and
-   * made-up references do not use up what the owner of an address has. By the day, since somebody may have many orders.
+   * Counted by mailbox, reference and network together, whether or not there is such an order: email leaves only where
+   * both are an order's, and made-up references do not use up what the owner of an address has. By the day, since
+   * somebody may have many orders.
    */
   orderLinkEmail: {
     requests: 5,
@@ -59,9 +60,13 @@ export const rateLimitPolicies = {
   withdrawals: { requests: 40, seconds: 600 },
   /** Counted by the mailbox, the reference and the network of somebody without a link, as links are. */
   withdrawalEmail: { requests: 5, seconds: 86_400 },
-  /** Receipts of statements that name no order, counted by the visitor: they go to an address that nobody vouches for. */
+  /**
+   * Receipts of statements that name no order, counted by the visitor: they go to an address that nobody vouches for.
+   */
   withdrawalCopies: { requests: 10, seconds: 86_400 },
-  /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
+  /**
+   * Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same.
+   */
   statementNotices: { requests: 60, seconds: 3600 },
   /** Payments by card that are begun, counted by the order: each asks the provider. */
   cardPayments: { requests: 20, seconds: 600 },
@@ -75,7 +80,10 @@ export const rateLimitPolicies = {
   deskPeople: { requests: 60, seconds: 3600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
-  /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */
+  /**
+   * Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have
+   * any number.
+   */
   pageRenders: { requests: 240, seconds: 60 },
   /** Looks into the store for the version of the catalogue, such as a page's for the products, or a probe's. */
   catalogue: { requests: 1200, seconds: 60 },
@@ -103,8 +111,8 @@ export interface RateLimits {
 }
 
 /**
- * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are not charged: a single
- * household uses up nothing of its neighbours'.
+ * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are
+ * not charged: a single household uses up nothing of its neighbours'.
  */
 export async function chargeEach(
   key: string | AddressGroup,
@@ -167,8 +175,9 @@ export function allowance(
 }
 
 /**
- * What a request that names an email address is counted by: the mailbox together with the network that names it. A stranger
- * elsewhere uses up nothing of what its owner may ask for; how many emails reach the mailbox is limited when they are sent.
+ * What a request that names an email address is counted by: the mailbox together with the network that names it. A
+ * stranger elsewhere uses up nothing of what its owner may ask for; how many emails reach the mailbox is limited when
+ * they are sent.
  */
 export function requesterKey(c: AppContext, email: string, about = ''): string {
   return `${clientNetwork(c.get('clientAddress'))} ${canonicalMailbox(email)} ${about}`;
@@ -189,7 +198,9 @@ export function rateLimit(limits: RateLimits, name: RateLimitPolicy): AppMiddlew
 /** Asked before something dear is done for a visitor: the answer in its place, or undefined where it may be done. */
 export type RateLimitCharge = () => Promise<Response | undefined>;
 
-/** A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document */
+/**
+ * A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document
+ */
 export function rateLimitCharge(
   c: AppContext,
   limits: RateLimits | undefined,
@@ -202,7 +213,10 @@ export function rateLimitCharge(
   };
 }
 
-/** The answer to one request too many. @param detail what is said to the visitor; without it, what is to be waited for and how long */
+/**
+ * The answer to one request too many. @param detail what is said to the visitor; without it, what is to be waited for
+ * and how long
+ */
 export function rateLimitedResponse(
   c: AppContext,
   name: RateLimitPolicy,

@@ -18,8 +18,8 @@ let drawn = '';
 let at = 0;
 
 /**
- * A new id: 32 hexadecimal digits of chance. Many are drawn at once, and each is a part of one text: `randomUUID` puts every one together of
- * twenty pieces, 0.3 µs of the 15 that a finished page takes.
+ * A new id: 32 hexadecimal digits of chance. Many are drawn at once, and each is a part of one text: `randomUUID` puts
+ * every one together of twenty pieces, 0.3 µs of the 15 that a finished page takes.
  */
 export function drawRequestId(): string {
   if (at === drawn.length) {

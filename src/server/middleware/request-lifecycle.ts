@@ -41,7 +41,9 @@ export function requestLifecycle({ headers, ...parts }: RequestLifecycleDeps): A
   };
 }
 
-/** What an answer may say otherwise: that it tells other sites nothing, loads less, or is a file that others may show. */
+/**
+ * What an answer may say otherwise: that it tells other sites nothing, loads less, or is a file that others may show.
+ */
 const ownHeaders = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);
 
 function saysItself(name: string, { headers }: Response): boolean {

@@ -21,7 +21,10 @@ interface Sources {
   readonly hstsIncludeSubdomains: boolean;
 }
 
-/** One policy for every page: nothing inline but what all of them hold, by its hash, and a third party only where the settings name it. */
+/**
+ * One policy for every page: nothing inline but what all of them hold, by its hash, and a third party only where the
+ * settings name it.
+ */
 function contentSecurityPolicy({
   settings,
   turnstile,

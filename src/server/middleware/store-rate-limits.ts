@@ -28,8 +28,8 @@ interface LimitsDeps {
 }
 
 /**
- * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for itself.
- * No address is stored, only a hash of it, and hardly longer than its count lasts (see retention-job.ts).
+ * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for
+ * itself. No address is stored, only a hash of it, and hardly longer than its count lasts (see retention-job.ts).
  */
 export function storeRateLimits(deps: LimitsDeps): RateLimits {
   const { store, clock } = deps;

@@ -1,4 +1,7 @@
-/** Why a request to another server came to nothing, as the end of a sentence. @param error what `fetch` or its body threw */
+/**
+ * Why a request to another server came to nothing, as the end of a sentence. @param error what `fetch` or its body
+ * threw
+ */
 export function describeFetchError(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return 'it gave no answer';
   if (error.name === 'TimeoutError') return `it gave no answer within ${timeoutMs / 1_000} seconds`;

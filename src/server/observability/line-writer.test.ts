@@ -24,7 +24,8 @@ const describeLost = (count: number) => `${count} lost\n`;
 it('writes lines in their order, and the last ones at the end of the process', async () => {
   const path = join(await openFolder(), 'log');
   const writer = createLineWriter(open(path, 'w'), { chunkSize: 100, sayLost: describeLost });
-  // From a few of them in what is written at a time to one that is longer than that, and in characters of one, two and three bytes.
+  // From a few of them in what is written at a time to one that is longer than that, and in characters of one, two and
+  // three bytes.
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at}, ${(['x', 'é', '€'][at % 3] ?? '').repeat(at)}\n`);
   for (const line of lines) writer.write(line);
   await eventually(() => readFileSync(path, 'utf8')).toBe(lines.join(''));

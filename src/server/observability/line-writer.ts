@@ -24,18 +24,20 @@ const eightMegabytes = 8 * 1024 * 1024;
 const bytesOfCharacter = 3;
 
 /**
- * Writes lines to a file, a pipe or a terminal, whatever becomes of these: where a disk is full or a reader stands still, they wait, some are
- * lost, which is said later, and whoever writes goes on. pino's own destination (sonic-boom 4) ends the process then, and does not let it end:
- * in its last moment it tries for ever to write what cannot be written, so that a shop held its port and answered nobody.
+ * Writes lines to a file, a pipe or a terminal, whatever becomes of these: where a disk is full or a reader stands
+ * still, they wait, some are lost, which is said later, and whoever writes goes on. pino's own destination (sonic-boom
+ * 4) ends the process then, and does not let it end: in its last moment it tries for ever to write what cannot be
+ * written, so that a shop held its port and answered nobody.
  */
 export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
   const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
   const waiting: Buffer[] = [];
-  // Each line goes into bytes at once: a text that grows by lines is made of thousands of pieces, and putting them together in the end took
-  // 0.3 µs of a line.
+  // Each line goes into bytes at once: a text that grows by lines is made of thousands of pieces, and putting them
+  // together in the end took 0.3 µs of a line.
   let filling = Buffer.allocUnsafeSlow(chunkSize);
   let filled = 0;
-  // Two buffers take turns: one fills while the other is written. A new one for each chunk would also have to be taken away again.
+  // Two buffers take turns: one fills while the other is written. A new one for each chunk would also have to be taken
+  // away again.
   let other: Buffer<ArrayBuffer> | undefined = Buffer.allocUnsafeSlow(chunkSize);
   let lent: Buffer<ArrayBuffer> | undefined;
   let size = 0;

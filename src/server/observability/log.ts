@@ -27,7 +27,8 @@ export type Log = Logger & {
 
 /**
  * The store's log: JSON lines on standard error, so that standard output holds only what a person reads. Of an error
- * its name, message, code and stack are written, without the tokens of links, and no other property, since drivers put values of rows there.
+ * its name, message, code and stack are written, without the tokens of links, and no other property, since drivers put
+ * values of rows there.
  */
 export function createLog(
   level: Config['logLevel'],

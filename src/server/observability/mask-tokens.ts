@@ -1,6 +1,6 @@
 /**
- * Parameters of links whose value lets its bearer in: the keys of orders, and the tokens of emails. The value is what no log and no answer of
- * the desk may hold.
+ * Parameters of links whose value lets its bearer in: the keys of orders, and the tokens of emails. The value is what
+ * no log and no answer of the desk may hold.
  */
 const tokenParameter = /([?&#;](?:amp;)?(?:key|token)=)[\w-]{16,200}/g;
 

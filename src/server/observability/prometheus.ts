@@ -54,7 +54,10 @@ export function createMetrics({ store, clock }: MetricsDeps): Metrics & { readon
   };
 }
 
-/** Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle ones. */
+/**
+ * Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle
+ * ones.
+ */
 function describeSlowest(registry: Registry, name: string, help: string): void {
   const usual = registry.getSingleMetric(name);
   registry.removeSingleMetric(name);

@@ -4,8 +4,9 @@ import { SourceMap } from 'node:module';
 let map: SourceMap | null | undefined;
 
 /**
- * The same trace with lines of the sources, where it names lines of the built server. The map is read with the first that does:
- * 65 ms once. The runtime's own way (`--enable-source-maps`) costs every start 0.15 s and every process 24 MB.
+ * The same trace with lines of the sources, where it names lines of the built server. The map is read with the first
+ * that does: 65 ms once. The runtime's own way (`--enable-source-maps`) costs every start 0.15 s and every process 24
+ * MB.
  */
 export function mapStackTrace(trace: string | undefined): string | undefined {
   return trace?.replaceAll(/dist\/server\/main\.js:(\d+):(\d+)/g, (frame, line: string, column: string) => {

@@ -200,7 +200,10 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** The public API as an OpenAPI 3.1 document, made from the schemas that judge what is sent and from those of the answers. */
+/**
+ * The public API as an OpenAPI 3.1 document, made from the schemas that judge what is sent and from those of the
+ * answers.
+ */
 export function describeApi({ origin, brand }: { readonly origin: string; readonly brand: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {

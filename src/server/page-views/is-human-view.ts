@@ -14,7 +14,10 @@ const maxUserAgentLength = 400;
 const cachedVerdicts = 2_000;
 const verdicts = new Map<string, boolean>();
 
-/** Whether a name is that of a browser that somebody looks at: all of them begin so, and so do many robots, which a list tells. */
+/**
+ * Whether a name is that of a browser that somebody looks at: all of them begin so, and so do many robots, which a list
+ * tells.
+ */
 export function isBrowser(userAgent: string): boolean {
   const known = verdicts.get(userAgent);
   if (known !== undefined) return known;

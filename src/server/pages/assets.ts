@@ -19,7 +19,10 @@ export interface PageAssets {
   readonly font: string | undefined;
   /** The application's code for this page, which the loader fetches side by side. */
   readonly chunks: readonly string[];
-  /** The page shows the cart, of which only the application can read what is in it: start that at once, unless there is none. */
+  /**
+   * The page shows the cart, of which only the application can read what is in it: start that at once, unless there is
+   * none.
+   */
   readonly startNow: boolean;
 }
 
@@ -44,7 +47,10 @@ const beforePaint = 'src/web/before-paint.ts';
 /** What the shop's own words are written in; browsers ask for other letters themselves. */
 const typeface = 'src/web/styles/typeface/instrument-sans-core.woff2';
 
-/** Cart and checkout show what lies in the browser; everything else reads well before the application runs, and so does an empty cart. */
+/**
+ * Cart and checkout show what lies in the browser; everything else reads well before the application runs, and so does
+ * an empty cart.
+ */
 const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
 
 /** What the build made of the site, found in the manifest that it left. */

@@ -24,9 +24,10 @@ interface DocumentContent {
 }
 
 /**
- * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page. The loader stands
- * last: from the head it ran before a page that came in pieces was there, and found nothing to start. A page of the cart, which shows no line of it before its
- * application runs, links the sheet: 12 kB of document would hold the application up.
+ * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page.
+ * The loader stands last: from the head it ran before a page that came in pieces was there, and found nothing to start.
+ * A page of the cart, which shows no line of it before its application runs, links the sheet: 12 kB of document would
+ * hold the application up.
  */
 export function renderDocument({
   title,
@@ -70,20 +71,25 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
 }
 
 /**
- * The id of the element without which a browser that knows of `expect` paints nothing, since what is painted moves while the rest comes in: up
- * to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages say where their first view ends if
- * nothing that follows can move it; others are shown once they are there to their end, where the application's data follow.
+ * The id of the element without which a browser that knows of `expect` paints nothing, since what is painted moves
+ * while the rest comes in: up to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages say
+ * where their first view ends if nothing that follows can move it; others are shown once they are there to their end,
+ * where the application's data follow.
  */
 const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');
 
 /**
- * Asks for the largest picture at once: it stands behind the style sheet, 16 kB into the document. On a line of 1.6 Mbit/s it is painted 64 ms sooner, of
+ * Asks for the largest picture at once: it stands behind the style sheet, 16 kB into the document. On a line of 1.6
+ * Mbit/s it is painted 64 ms sooner, of
  * 524. A browser that cannot show this type passes it over.
  */
 const preloadPicture = ({ type, sourceSet, sizes }: LcpImage) =>
   `<link rel="preload" as="image"${renderAttributes({ type, imagesrcset: sourceSet, imagesizes: sizes })} fetchpriority="high">`;
 
-/** The script first: it asks for the typeface while the sheet is still on its way, and looks whether there is a cart where the page shows it. */
+/**
+ * The script first: it asks for the typeface while the sheet is still on its way, and looks whether there is a cart
+ * where the page shows it.
+ */
 const inlineFiles = (
   { beforePaint, sheet }: InlineAssets,
   { font, startNow, styles }: Pick<PageAssets, 'font' | 'startNow' | 'styles'>,

@@ -47,8 +47,8 @@ export interface PagesDeps {
 
 export interface Pages {
   /**
-   * The finished page of an address as it stands in a request, where it is in memory under just this address. Nothing is
-   * made and nothing waited for.
+   * The finished page of an address as it stands in a request, where it is in memory under just this address. Nothing
+   * is made and nothing waited for.
    */
   cached(url: string): FinishedPage | undefined;
   /** @param toll asked before a page is made of which there are many: where it has an answer of its own, none is */
@@ -215,12 +215,17 @@ const markdownSuffix = 'md ';
 /** A page answers in two forms at one address. */
 const variesByForm = { Vary: 'Accept-Encoding, Accept' };
 
-/** Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout first. */
+/**
+ * Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout
+ * first.
+ */
 function isFewOf(match: PageMatch | undefined, url: string): boolean {
   return !url.includes('?') && Object.keys(match?.params ?? {}).length === 0;
 }
 
-/** Stands for every name that there is not. It matches as a name does, and is none: no product or article can have it. */
+/**
+ * Stands for every name that there is not. It matches as a name does, and is none: no product or article can have it.
+ */
 const noName = '-';
 
 /** Such as 2026-11-21: until when a price holds depends on it, and the year in the footer. Reckoned once a day. */

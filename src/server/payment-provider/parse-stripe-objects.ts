@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { SessionState } from '../../domain/payments/card-payment.ts';
 import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } from './payment-provider.ts';
 
-// An account's events may be told in an older version of the provider's API than the library speaks: only what has been the
-// same in all of them is read, and checked.
+// An account's events may be told in an older version of the provider's API than the library speaks: only what has been
+// the same in all of them is read, and checked.
 
 const named = z.pipe(
   z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.optional(z.string()) })])),

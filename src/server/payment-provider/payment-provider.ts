@@ -73,8 +73,8 @@ export interface ProviderRefundParams {
 }
 
 /**
- * What was asked of the provider, or why there is no answer: it could not be reached or would not say, it knows no such thing,
- * or it refused for good, with its code.
+ * What was asked of the provider, or why there is no answer: it could not be reached or would not say, it knows no such
+ * thing, or it refused for good, with its code.
  */
 export type ProviderResult<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -106,8 +106,9 @@ export interface PaymentProvider {
   /** Whether it answers, and knows the key. */
   greet(): Promise<ProviderResult<null>>;
   /**
-   * What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old. Signed
-   * events of an unknown type or shape are of the kind 'other'; an event that matters and cannot be read is 'unreadable'.
+   * What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old.
+   * Signed events of an unknown type or shape are of the kind 'other'; an event that matters and cannot be read is
+   * 'unreadable'.
    */
   readEvent(body: Uint8Array, signature: string, now: number): Promise<ProviderEvent | 'unreadable' | undefined>;
 }

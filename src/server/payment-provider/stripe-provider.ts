@@ -188,8 +188,8 @@ function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }
 }
 
 /**
- * The same for the same order, attempt and amount. What else is said of it may change between two tries, such as the shop's
- * name, and the provider refuses a key that comes with other words.
+ * The same for the same order, attempt and amount. What else is said of it may change between two tries, such as the
+ * shop's name, and the provider refuses a key that comes with other words.
  */
 function sessionKey({ order, attempt, amount }: CheckoutSessionParams, params: object): string {
   const words = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);

@@ -163,7 +163,8 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
     ],
     y,
   });
-  // Of what was paid in part the rest is taken off: that money goes back is said by the credit note of its refund alone.
+  // Of what was paid in part the rest is taken off: that money goes back is said by the credit note of its refund
+  // alone.
   const said = goesBack
     ? 'This amount goes back to you the way you paid.'
     : `This amount is not asked for any more: it is taken off what invoice ${invoice.number} comes to.`;

@@ -10,8 +10,8 @@ export interface PdfFont {
 }
 
 /**
- * The shop's own typeface, and behind it one for what that lacks: Greek, Cyrillic, Hebrew, Arabic and many signs. They are plain
- * TrueType: a font that is packed for the web would be unpacked anew for every letter, 400 ms an invoice.
+ * The shop's own typeface, and behind it one for what that lacks: Greek, Cyrillic, Hebrew, Arabic and many signs. They
+ * are plain TrueType: a font that is packed for the web would be unpacked anew for every letter, 400 ms an invoice.
  */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
@@ -50,7 +50,10 @@ async function readFaces(): Promise<Readonly<Record<Weight, readonly PdfFont[]>>
 /** Stands for a letter that no font here has. */
 export const missingGlyph = '▯';
 
-/** Signs that say how others are to be shown and are nothing themselves; among them those that turn the direction of reading. */
+/**
+ * Signs that say how others are to be shown and are nothing themselves; among them those that turn the direction of
+ * reading.
+ */
 const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const plain = /^[\x20-\x7e£€’…·–—×−]*$/;
@@ -74,8 +77,8 @@ export function lettersOf(text: string): string[] {
 }
 
 /**
- * Divides a line into runs. Words that read from right to left, and the spaces between them, stay together: their font sets
- * them in their own order.
+ * Divides a line into runs. Words that read from right to left, and the spaces between them, stay together: their font
+ * sets them in their own order.
  * @param faces names of fonts, the first that has a letter sets it
  */
 export function splitTextRuns(

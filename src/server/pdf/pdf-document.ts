@@ -54,7 +54,10 @@ export interface PdfDocument {
   pages(): number;
   /** Whether a letter had to be replaced, since no font has it. */
   hasMissingLetters(): boolean;
-  /** Begins the next of several documents in one file: what letters the ones before had to do without is none of its own. */
+  /**
+   * Begins the next of several documents in one file: what letters the ones before had to do without is none of its
+   * own.
+   */
   forgetMissingLetters(): void;
   /** Writes something at the foot of every page, and ends the document. */
   finish(footer: (page: number, of: number) => readonly string[]): Promise<Uint8Array>;
@@ -217,7 +220,10 @@ export async function createPdfDocument({ title, what, author, date }: PdfDocume
   };
 }
 
-/** With a list of features a run is set as one, not word by word: else words from right to left stand in the wrong order. */
+/**
+ * With a list of features a run is set as one, not word by word: else words from right to left stand in the wrong
+ * order.
+ */
 const settingOf = ({ isRightToLeft }: Run) => (isRightToLeft ? { features: [] } : {});
 
 /** Asks the fonts of a document for letters, each once. */

@@ -29,8 +29,8 @@ const idleMs = 60_000;
 const memoryMb = 192;
 
 /**
- * Draws documents in a thread of their own, one after another: each takes tens of milliseconds, in which this thread would answer
- * nobody. The thread is started by the first document and ends when none has come for a while.
+ * Draws documents in a thread of their own, one after another: each takes tens of milliseconds, in which this thread
+ * would answer nobody. The thread is started by the first document and ends when none has come for a while.
  */
 export function createPdfWorker(idle = idleMs): Press {
   const waiting = new Map<number, Waiting>();

@@ -44,8 +44,8 @@ interface Maker {
 }
 
 /**
- * Makes pictures in a process of their own, one after another: each takes seconds of a processor, and what decodes files of
- * strangers may fall over one. The process is started by the first and ends when none has come for a while.
+ * Makes pictures in a process of their own, one after another: each takes seconds of a processor, and what decodes
+ * files of strangers may fall over one. The process is started by the first and ends when none has come for a while.
  * @param tellLoss is told how the process ended that had begun with a picture
  * @param execArgv options of Node for the process
  */

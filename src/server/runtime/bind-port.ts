@@ -1,8 +1,9 @@
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
 /**
- * How many sockets listen at the port. Node takes one connection of each in a turn of its event loop: while turns are long, since more come than can be
- * served, visitors would wait for seconds to be taken in one by one, and so would whoever looks whether the shop lives.
+ * How many sockets listen at the port. Node takes one connection of each in a turn of its event loop: while turns are
+ * long, since more come than can be served, visitors would wait for seconds to be taken in one by one, and so would
+ * whoever looks whether the shop lives.
  */
 const doors = process.platform === 'linux' ? 64 : 1;
 
@@ -18,7 +19,8 @@ export async function bindPort(
   server: Server,
   { host, port, shared }: { readonly host: string; readonly port: number; readonly shared: boolean },
 ): Promise<ExtraListeners> {
-  // A port that is shared with other sockets of one's own is shared with those of another shop, too: so it is asked for alone first.
+  // A port that is shared with other sockets of one's own is shared with those of another shop, too: so it is asked for
+  // alone first.
   if (doors > 1 && !shared && port !== 0) {
     const trial = createServer();
     await listening(trial, { host, port });

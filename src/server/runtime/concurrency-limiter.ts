@@ -21,8 +21,9 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Finds out how many requests the process answers soon. A slow machine is known by what it answers while many wait for it and it has no time to spare; until then it counts as a fast one,
- * and one long turn of its event loop, as for an export, does not make it slow: the better of the last two looks counts.
+ * Finds out how many requests the process answers soon. A slow machine is known by what it answers while many wait for
+ * it and it has no time to spare; until then it counts as a fast one, and one long turn of its event loop, as for an
+ * export, does not make it slow: the better of the last two looks counts.
  */
 export function createConcurrencyLimiter({ soonMs, everyMs, least, most }: ConcurrencyLimits): ConcurrencyLimiter {
   let began = performance.now();

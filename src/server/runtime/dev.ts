@@ -18,7 +18,9 @@ const deskEntry = 'virtual:dev-desk-entry';
 const liveBuild = Symbol.for('live-web-build');
 const liveDesk = Symbol.for('live-desk-build');
 
-/** React's refresh hook has to stand before any component is loaded: a module, since the policy allows nothing inline. */
+/**
+ * React's refresh hook has to stand before any component is loaded: a module, since the policy allows nothing inline.
+ */
 const entryCode = (module: string) => `
 import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';

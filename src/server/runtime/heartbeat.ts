@@ -19,8 +19,9 @@ interface LifeWatchDeps {
 const looksPerBound = 5;
 
 /**
- * Asks processes again and again whether they live. One that stands still is not dead: the system goes on handing it visitors, who wait for
- * nothing. Where this process itself stood still, as in a machine that was suspended, nobody is judged by that time.
+ * Asks processes again and again whether they live. One that stands still is not dead: the system goes on handing it
+ * visitors, who wait for nothing. Where this process itself stood still, as in a machine that was suspended, nobody is
+ * judged by that time.
  */
 export function startHeartbeat({ boundMs, ask, giveUp }: LifeWatchDeps): Heartbeat {
   const askedAt = new Map<Worker, number | undefined>();

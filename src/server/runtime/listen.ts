@@ -27,7 +27,10 @@ interface ListenAddress {
   readonly shared?: boolean;
   /** Is told at most once a second how many requests were refused since more came than can be served. */
   readonly tellRefused?: (count: number) => void;
-  /** After so long without a byte either way a connection is cut: whoever reads nothing of their answer would hold it for ever. */
+  /**
+   * After so long without a byte either way a connection is cut: whoever reads nothing of their answer would hold it
+   * for ever.
+   */
   readonly silentMs?: number;
 }
 
@@ -59,8 +62,8 @@ export async function listen({
     response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
   const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
-  // Too many bytes Node answers with 431 itself. A request without a body, as nearly all are, has no stream that would have to end: 3 % of a
-  // finished page.
+  // Too many bytes Node answers with 431 itself. A request without a body, as nearly all are, has no stream that would
+  // have to end: 3 % of a finished page.
   const options = { ...timeouts, maxHeaderSize: maxHeaderBytes, optimizeEmptyRequests: true };
   const server = createServer(options, (request, response) => {
     if (request.rawHeaders.length > 2 * maxHeaderLines) return refuseHeaders(response);
@@ -71,7 +74,8 @@ export async function listen({
       if (response.writableLength > 0) request.socket.setTimeout(silentMs);
       return;
     }
-    // Until the request is over, when Node has the connection wait for the next. For all connections at once it would begin two clocks for each page.
+    // Until the request is over, when Node has the connection wait for the next. For all connections at once it would
+    // begin two clocks for each page.
     request.socket.setTimeout(silentMs);
     inHand.add(response);
     response.once('close', () => inHand.delete(response));
@@ -120,7 +124,9 @@ function refuseHeaders(response: ServerResponse): void {
   response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
 }
 
-/** RFC 9112 (3.2): of two lines of Host a proxy may go by one and the shop by the other. Node itself keeps the first. */
+/**
+ * RFC 9112 (3.2): of two lines of Host a proxy may go by one and the shop by the other. Node itself keeps the first.
+ */
 function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
   let lines = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -136,7 +142,8 @@ function refuseHosts(response: ServerResponse): void {
 }
 
 /**
- * Who is answered before all was sent, and goes on sending, is listened to no longer than it takes to read the answer: a connection that is cut at once may lose it.
+ * Who is answered before all was sent, and goes on sending, is listened to no longer than it takes to read the answer:
+ * a connection that is cut at once may lose it.
  */
 function discardRest(request: IncomingMessage): void {
   let bytes = 0;

@@ -4,9 +4,15 @@ import { createRenderQueue, type RenderQueueLimits } from './render-queue.ts';
 
 /** How much is begun at once before others are turned away. */
 export interface LoadShedderLimits {
-  /** Requests that are whole and wait for their answer: at 0.7 ms for an order 96 take a tenth of a second; fewer where they would take more than one. */
+  /**
+   * Requests that are whole and wait for their answer: at 0.7 ms for an order 96 take a tenth of a second; fewer where
+   * they would take more than one.
+   */
   readonly inHand: ConcurrencyLimits;
-  /** After so many ms of one turn of the event loop, what else has come in it is refused: it would wait as long, and all who come after. */
+  /**
+   * After so many ms of one turn of the event loop, what else has come in it is refused: it would wait as long, and all
+   * who come after.
+   */
   readonly turnMs: number;
   /** But so many are begun in each turn, however slow one of them was. */
   readonly aTurn: number;
@@ -40,9 +46,9 @@ export interface LoadShedder {
 }
 
 /**
- * Stands before the application, so that a shop to which more come than it can serve goes on serving as many as it can: who is beyond them is told at
- * once to come back. Orders go before pages that have to be made; what lies finished in memory passes by it all. Why it is so, and what
- * was measured: docs/decisions/044-load-shedding.md.
+ * Stands before the application, so that a shop to which more come than it can serve goes on serving as many as it can:
+ * who is beyond them is told at once to come back. Orders go before pages that have to be made; what lies finished in
+ * memory passes by it all. Why it is so, and what was measured: docs/decisions/044-load-shedding.md.
  * @param refuse answers a request that is turned away
  * @param tell is told at most once a second how many were
  */
@@ -73,7 +79,10 @@ export function createLoadShedder(
     return begunInTurn >= bounds.aTurn && performance.now() - turnBegan > bounds.turnMs;
   }
 
-  /** Whether so many are whole. A body that is still on its way costs nothing yet, and may never end: it takes nobody's place. */
+  /**
+   * Whether so many are whole. A body that is still on its way costs nothing yet, and may never end: it takes nobody's
+   * place.
+   */
   const holds = (count: number) => inHand.size >= count && [...inHand].filter((one) => one.complete).length >= count;
   const isFull = () => holds(pace.bound(holds));
 

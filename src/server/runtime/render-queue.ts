@@ -22,7 +22,8 @@ export interface RenderQueue {
 }
 
 /**
- * Has pages made one after another, a few in each turn, so that whoever asks for many new ones keeps nobody else waiting.
+ * Has pages made one after another, a few in each turn, so that whoever asks for many new ones keeps nobody else
+ * waiting.
  * @param wasAsked whether anything but pages was asked for since it was called last
  */
 export function createRenderQueue(bounds: RenderQueueLimits, wasAsked: () => boolean): RenderQueue {

@@ -36,7 +36,10 @@ function describeDesk(config: Config, port: number): string[] {
   return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
 }
 
-/** Before a command that knows no folder by itself, as `sudo shop` does: without it, it would open another shop, or none. */
+/**
+ * Before a command that knows no folder by itself, as `sudo shop` does: without it, it would open another shop, or
+ * none.
+ */
 function folderOf({ dataDir, databaseUrl, shopCommand }: Config): string {
   const isKnown = databaseUrl !== undefined || shopCommand !== variables.SHOP_COMMAND.fallback;
   if (isKnown || dataDir === resolve(variables.DATA_DIR.fallback)) return '';

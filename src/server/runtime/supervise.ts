@@ -22,7 +22,9 @@ interface SupervisorDeps {
   readonly log: Log;
 }
 
-/** Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail. */
+/**
+ * Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail.
+ */
 export async function supervise({ config, settings, log }: SupervisorDeps): Promise<void> {
   // A port that may be shared is never refused: whether another program has it is found out here.
   await (await listen(config)).close(0);

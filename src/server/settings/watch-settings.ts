@@ -13,8 +13,9 @@ export interface SettingsWatcher<Made> {
 }
 
 /**
- * Keeps what is made of the settings up to date: made whole for one state of them, and replaced whole by the next once that
- * is ready. Whoever holds it for a request has one state from beginning to end, and nothing is asked while none changes.
+ * Keeps what is made of the settings up to date: made whole for one state of them, and replaced whole by the next once
+ * that is ready. Whoever holds it for a request has one state from beginning to end, and nothing is asked while none
+ * changes.
  * @param make must not change anything that others see before it resolves
  */
 export async function watchSettings<Made>(

@@ -9,7 +9,10 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 /** What the privacy notice has a word for. */
 export type CommerceEventName = 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
 
-/** An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the sale. */
+/**
+ * An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the
+ * sale.
+ */
 export type CommerceEvent = readonly [event: CommerceEventName, parameters: Readonly<Record<string, unknown>>];
 
 const item = (product: Pick<Product, 'id' | 'name' | 'brand' | 'price'>, quantity: number) => ({
@@ -38,12 +41,14 @@ export function trackBeginCheckout(cart: Cart): CommerceEvent[] {
   });
 }
 
-/** The orders that this page has reported, in memory alone: nothing is kept in a visitor's browser for being counted. */
+/**
+ * The orders that this page has reported, in memory alone: nothing is kept in a visitor's browser for being counted.
+ */
 const reported = new Set<string>();
 
 /**
- * An order is reported once by a page, however often it is answered: under a number made up for it, since its reference would
- * tell whoever has the list of orders who bought it.
+ * An order is reported once by a page, however often it is answered: under a number made up for it, since its reference
+ * would tell whoever has the list of orders who bought it.
  */
 export function purchase(
   { reference, currency, total }: OrderAccepted,

@@ -10,8 +10,8 @@ function withoutQuery(address: string): string {
 }
 
 /**
- * Google's tag, in the only manner it is used here: every consent denied, so that it sets no cookie and keeps no id. It is fetched with the first
- * event of a page that is not for one reader.
+ * Google's tag, in the only manner it is used here: every consent denied, so that it sets no cookie and keeps no id. It
+ * is fetched with the first event of a page that is not for one reader.
  */
 export function loadTag(id: string): (event: string, parameters: Readonly<Record<string, unknown>>) => void {
   const page = window as Window & { dataLayer?: unknown[] };

@@ -7,8 +7,8 @@ import { startAnalytics, track } from './track.ts';
 let shown = '';
 
 /**
- * Reports the first page and then each change of route. The query is left out: it may hold what a visitor typed. The store's own
- * counter has seen the first page being asked for, and is told of the others, unless it counts nothing.
+ * Reports the first page and then each change of route. The query is left out: it may hold what a visitor typed. The
+ * store's own counter has seen the first page being asked for, and is told of the others, unless it counts nothing.
  */
 export function usePageViews(path: string): void {
   const {

@@ -1,16 +1,16 @@
 import { heedFields } from '../ui/watch-field-values.ts';
 
 /**
- * Where the focus goes, for who uses a keyboard or listens to the page, and what is heard of all fields. Fetched once the application runs:
- * nobody has gone anywhere, or taken anything away, before.
+ * Where the focus goes, for who uses a keyboard or listens to the page, and what is heard of all fields. Fetched once
+ * the application runs: nobody has gone anywhere, or taken anything away, before.
  */
 
 /** Tells when the page has come to which the visitor is going. */
 let coming: MutationObserver | undefined;
 
 /**
- * Gives the focus to a page that was gone to and is still on its way, as a product of a large catalogue is, and has its title told: it is there once
- * the document has its title. Who has gone on to something else meanwhile stays there.
+ * Gives the focus to a page that was gone to and is still on its way, as a product of a large catalogue is, and has its
+ * title told: it is there once the document has its title. Who has gone on to something else meanwhile stays there.
  */
 export function focusHeadingWhenReady(tell: (title: string) => void): void {
   const { activeElement } = document;
@@ -40,7 +40,10 @@ function remember(element: Element | null): void {
   for (let one = element; one; one = one.parentElement) focused = [...focused, one];
 }
 
-/** A control that goes with its own press takes the focus with it: the heading of what it stood in has it then, or that of the page. */
+/**
+ * A control that goes with its own press takes the focus with it: the heading of what it stood in has it then, or that
+ * of the page.
+ */
 function catchFocus(): void {
   if (!focused[0] || focused[0].isConnected || document.activeElement !== document.body) return;
   const around = focused.find((element) => element.isConnected)?.closest('section, main');

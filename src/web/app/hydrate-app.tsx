@@ -16,9 +16,10 @@ import { interceptLinks } from './client-navigation.ts';
 import { loadPage } from './pages.ts';
 
 /**
- * Takes over the page that the server rendered; resolves once React handles its events. In turns of some 5 ms, between which the browser
- * paints and scrolls, as long as nobody waits; who presses meanwhile is kept by the loader until it is done.
- * Where something else has changed the document meanwhile, React renders the page anew and the visitor's entries are carried over.
+ * Takes over the page that the server rendered; resolves once React handles its events. In turns of some 5 ms, between
+ * which the browser paints and scrolls, as long as nobody waits; who presses meanwhile is kept by the loader until it
+ * is done. Where something else has changed the document meanwhile, React renders the page anew and the visitor's
+ * entries are carried over.
  * @param visit what the visitor has done so far; grows until this resolves
  * @returns repeats what the visitor did
  */
@@ -48,7 +49,8 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
     );
     const hydrate = () => void hydrateRoot(root, app, { onRecoverableError });
     const isAwaited = visit.clicked.length > 0 || visit.typed.size > 0;
-    // Not before the frame that shows the press: it would stand behind all of it (184 ms for 32, a product on a processor slowed down four times).
+    // Not before the frame that shows the press: it would stand behind all of it (184 ms for 32, a product on a
+    // processor slowed down four times).
     if (isAwaited) return void requestAnimationFrame(() => setTimeout(hydrate));
     for (const name of presses) root.addEventListener(name, keep, true);
     startTransition(hydrate);
@@ -58,12 +60,16 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
   return () => replayVisit(visit, restored);
 }
 
-/** React has rendered the page anew, since the document was not what the server sent. That is no fault of the page's, and of no interest to visitors. */
+/**
+ * React has rendered the page anew, since the document was not what the server sent. That is no fault of the page's,
+ * and of no interest to visitors.
+ */
 const onRecoverableError = (error: unknown) => console.debug('The page was rendered anew:', error);
 
 /**
- * What has React begin anew and take the whole page at once where it hears of it half-way: what it had done was for nothing, and all of
- * it stood between a press and its paint (384 ms for 64, a list on a processor slowed down four times). It is answered some 80 ms later.
+ * What has React begin anew and take the whole page at once where it hears of it half-way: what it had done was for
+ * nothing, and all of it stood between a press and its paint (384 ms for 64, a list on a processor slowed down four
+ * times). It is answered some 80 ms later.
  */
 const presses = 'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keyup input'.split(' ');
 

@@ -1,6 +1,9 @@
 import type { CodedPage } from './pages.ts';
 
-/** The source file of each page's code, by which the server finds the chunks that a page needs. The browser needs none of it. */
+/**
+ * The source file of each page's code, by which the server finds the chunks that a page needs. The browser needs none
+ * of it.
+ */
 export const pageFiles: Readonly<Record<CodedPage, string>> = {
   home: 'src/web/pages/home/page.tsx',
   products: 'src/web/pages/product-list/uk-page.tsx',

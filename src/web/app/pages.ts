@@ -30,8 +30,9 @@ const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
 const inFlight: Partial<Record<CodedPage, Promise<void>>> = {};
 
 /**
- * Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. Whoever asks while it comes waits for the
- * same: Safari answers a second `import()` of a module that awaits something before it has been carried out, with all that it names undefined.
+ * Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. Whoever asks while it
+ * comes waits for the same: Safari answers a second `import()` of a module that awaits something before it has been
+ * carried out, with all that it names undefined.
  */
 export function loadPage(name: CodedPage): Promise<void> {
   inFlight[name] ??= pageCode[name]().then(

@@ -14,8 +14,9 @@ if (typeof addEventListener === 'function') {
 let arrived: (() => void) | undefined;
 
 /**
- * Back to a page whose code is not there yet, as after a reload: the browser would restore the scroll position in the page
- * that still stands, so it is asked to wait for the new one. Browsers without the Navigation API restore what they can.
+ * Back to a page whose code is not there yet, as after a reload: the browser would restore the scroll position in the
+ * page that still stands, so it is asked to wait for the new one. Browsers without the Navigation API restore what they
+ * can.
  */
 function awaitPage(event: NavigateEvent): void {
   const page = matchPage(new URL(event.destination.url).pathname)?.page ?? 'notFound';
@@ -27,8 +28,8 @@ if (typeof navigation === 'object') navigation.addEventListener('navigate', awai
 
 /**
  * What a document load would do, done on every navigation within the store: the new page is shown from its top or from
- * the place that its address names, focus moves to its heading, and its title is returned to be announced (focus-management.ts). After
- * Back and Forward the browser restores the scroll.
+ * the place that its address names, focus moves to its heading, and its title is returned to be announced
+ * (focus-management.ts). After Back and Forward the browser restores the scroll.
  */
 export function useScrollRestoration(path: string): string {
   const before = useRef(path);
@@ -42,8 +43,8 @@ export function useScrollRestoration(path: string): string {
     else if (!traversed) scrollTo(0, 0);
     traversed = false;
     arrivedPath = location.pathname;
-    // At once where the page is there: a focus that comes later takes the place that the browser restores for that of a part which the address
-    // names (5,304 px away, on the home page).
+    // At once where the page is there: a focus that comes later takes the place that the browser restores for that of a
+    // part which the address names (5,304 px away, on the home page).
     const place = target ?? document.querySelector<HTMLElement>('main h1');
     place?.setAttribute('tabindex', '-1');
     place?.focus({ preventScroll: true });

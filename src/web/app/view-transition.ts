@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Shows another page with the browser's view transition, where it has one and the visitor has not asked for less motion.
- * The picture of the card that was pressed grows into the large picture of its page.
+ * Shows another page with the browser's view transition, where it has one and the visitor has not asked for less
+ * motion. The picture of the card that was pressed grows into the large picture of its page.
  * @param link what was pressed
  * @param go shows the other page at once
  */

@@ -15,10 +15,11 @@ const whileSeen = () =>
   });
 
 /**
- * Runs what reads and writes local storage alone among all tabs, each run with what the one before has written. A lock is not
- * enough for that: it passes from tab to tab faster than what was written (33 of 600 changes were lost). So writers number their
- * turns in the storage, behind what they wrote, and hold a lock named by their number for a while; who comes next waits until the
- * storage has come that far. Whoever leaves the page before their turn runs at once: what they pressed would be lost.
+ * Runs what reads and writes local storage alone among all tabs, each run with what the one before has written. A lock
+ * is not enough for that: it passes from tab to tab faster than what was written (33 of 600 changes were lost). So
+ * writers number their turns in the storage, behind what they wrote, and hold a lock named by their number for a while;
+ * who comes next waits until the storage has come that far. Whoever leaves the page before their turn runs at once:
+ * what they pressed would be lost.
  */
 export async function withCrossTabLock<T>(name: string, run: () => T): Promise<T> {
   const { locks } = navigator;

@@ -6,8 +6,9 @@ import type { CartState } from './cart-store.ts';
 import { useOrderReceipts } from './order-receipts.ts';
 
 /**
- * What stands in place of a cart without lines, and until the visitor's is read. The server's page holds both: the script before the paint
- * finds whether there is a cart, and the style sheet shows the one or the other (styles/commerce.css). So an empty cart says so at once.
+ * What stands in place of a cart without lines, and until the visitor's is read. The server's page holds both: the
+ * script before the paint finds whether there is a cart, and the style sheet shows the one or the other
+ * (styles/commerce.css). So an empty cart says so at once.
  * @param heading of the page with a cart in it
  * @param title of the page without one
  * @param hint what is said of a cart that was never filled

@@ -8,9 +8,9 @@ import { useResourceCache } from '../data-cache/use-resource.ts';
 import { isOffline } from '../offline/is-offline.ts';
 
 /**
- * The products by which a cart is judged; undefined where they are not known, or where what is known came from the device. A page may have been
- * open for days while another tab put something into the cart: nothing is sold out, or sold no longer, until the store has been asked once more.
- * Where it gives no answer, the last one holds.
+ * The products by which a cart is judged; undefined where they are not known, or where what is known came from the
+ * device. A page may have been open for days while another tab put something into the cart: nothing is sold out, or
+ * sold no longer, until the store has been asked once more. Where it gives no answer, the last one holds.
  */
 export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | undefined {
   const { products } = useCatalogue();

@@ -10,7 +10,10 @@ export function useCart(): CartState | undefined {
   return useSyncExternalStore<CartState | undefined>(cartStore.subscribe, cartStore.read, unknown);
 }
 
-/** Keeps the product data in the cart in step with the catalogue, whenever that is read of the store: what a device has kept is older than the cart. */
+/**
+ * Keeps the product data in the cart in step with the catalogue, whenever that is read of the store: what a device has
+ * kept is older than the cart.
+ */
 export function useFreshCart(): void {
   const catalogue = useKnownCatalogue();
   useEffect(() => {

@@ -11,7 +11,9 @@ export function selectFeatured(products: readonly ListedProduct[]): ListedProduc
   return regions.flatMap((range) => featured.filter(({ region }) => region === range)).slice(0, featuredLimit);
 }
 
-/** All that home and schools ever show of a large catalogue: the featured products and what the sizing rule may name. */
+/**
+ * All that home and schools ever show of a large catalogue: the featured products and what the sizing rule may name.
+ */
 export function selectShowcase<Item extends ListedProduct>(products: readonly Item[]): Item[] {
   const shown = new Set<ListedProduct>([...selectFeatured(products), ...filterRecommendable(products)]);
   return products.filter((product) => shown.has(product));

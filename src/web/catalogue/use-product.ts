@@ -5,8 +5,8 @@ import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
 /**
- * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where neither can be read
- * the document is asked for, which brings the product or says what is wrong.
+ * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where
+ * neither can be read the document is asked for, which brings the product or says what is wrong.
  */
 export function useProduct(id: string): { product: Product | undefined; isUnknown: boolean } {
   const { catalogue, large } = usePageData();

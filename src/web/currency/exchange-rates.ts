@@ -23,8 +23,8 @@ interface StoredRates {
 }
 
 /**
- * Today's rates: those kept in this browser for up to an hour, else from the exchange-rate service, which has 3 seconds.
- * Where it fails the last good rates serve, however old; without any, undefined: prices then stay unconverted.
+ * Today's rates: those kept in this browser for up to an hour, else from the exchange-rate service, which has 3
+ * seconds. Where it fails the last good rates serve, however old; without any, undefined: prices then stay unconverted.
  */
 export async function loadExchangeRates(url: string, now: () => number = Date.now): Promise<ExchangeRates | undefined> {
   const kept = readKept();

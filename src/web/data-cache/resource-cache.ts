@@ -7,9 +7,9 @@ export interface Resource<Data = unknown> {
 const unread: Resource = { data: undefined, failed: false };
 
 /**
- * Everything that was read, by address. What is read once never goes stale: no retries, no polling, no refetch on focus.
- * Written here because TanStack Query, with all of its features switched off by those rules, costs 9 kB (brotli) on
- * every route; see docs/decisions.
+ * Everything that was read, by address. What is read once never goes stale: no retries, no polling, no refetch on
+ * focus. Written here because TanStack Query, with all of its features switched off by those rules, costs 9 kB (brotli)
+ * on every route; see docs/decisions.
  */
 export class ResourceCache {
   readonly #read: (path: string) => Promise<unknown>;

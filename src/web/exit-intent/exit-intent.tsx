@@ -3,7 +3,10 @@ import { fetchOptional } from '../optional-code.ts';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
-/** Opens the offer on leaving. Its code, and all that decides on it, is fetched when the pointer first leaves at the top. */
+/**
+ * Opens the offer on leaving. Its code, and all that decides on it, is fetched when the pointer first leaves at the
+ * top.
+ */
 export function ExitIntent(): ReactNode {
   const [Dialog, setDialog] = useState<Dialog>();
   useEffect(() => {

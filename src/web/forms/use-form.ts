@@ -6,14 +6,18 @@ interface FormOptions<Rules extends FormRules> {
   /** What the form opens with where it was posted without JavaScript before, or left half filled. */
   readonly values?: FormValues<Rules>;
   readonly errors?: Partial<Record<keyof Rules & string, string>>;
-  /** The fields that are right or wrong together with one, such as country and postcode, itself among them: a change of one has all judged anew. */
+  /**
+   * The fields that are right or wrong together with one, such as country and postcode, itself among them: a change of
+   * one has all judged anew.
+   */
   readonly judgedWith?: (name: string) => readonly string[];
 }
 
 /**
- * A form of text fields, checked against its rules when a field is left and when the form is sent. The fields hold the text, and React
- * never writes into them: password managers set values without an event, so the text is read from the fields at each
- * event, blur and submit. What the visitor typed is never cleared by a failure. Written here because react-hook-form would add 10 kB (brotli).
+ * A form of text fields, checked against its rules when a field is left and when the form is sent. The fields hold the
+ * text, and React never writes into them: password managers set values without an event, so the text is read from the
+ * fields at each event, blur and submit. What the visitor typed is never cleared by a failure. Written here because
+ * react-hook-form would add 10 kB (brotli).
  */
 export function useForm<Rules extends FormRules>(
   rules: Rules,
@@ -48,7 +52,8 @@ export function useForm<Rules extends FormRules>(
   }
 
   /**
-   * Judges fields anew, and what is judged with them. What the store has said of one, which the rules know nothing of, leaves with that.
+   * Judges fields anew, and what is judged with them. What the store has said of one, which the rules know nothing of,
+   * leaves with that.
    * @param isJudged whether a field is
    */
   function judge(names: readonly string[], isJudged: (name: Name, shown: Errors, found: Errors) => unknown): void {

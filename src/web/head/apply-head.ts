@@ -4,10 +4,15 @@ import { headTags, titleText } from './head-tags.ts';
 
 const rich = 'data-page-head-rich';
 
-/** The page that the document's rich tags describe, by its canonical path; at first the one that the server rendered. */
+/**
+ * The page that the document's rich tags describe, by its canonical path; at first the one that the server rendered.
+ */
 let described: string | undefined;
 
-/** Brings the document's head in line with the page that is shown. Rich tags, for machines, follow when their code is here. */
+/**
+ * Brings the document's head in line with the page that is shown. Rich tags, for machines, follow when their code is
+ * here.
+ */
 export function applyHead(head: Head, settings: SiteSettings): void {
   described ??= canonicalOf(document);
   document.title = titleText(head, settings.brand);

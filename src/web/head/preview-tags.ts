@@ -28,7 +28,9 @@ export function previewTags(head: Head, canonical: string, site: Site): HeadTag[
   ];
 }
 
-/** The page's card, else its picture, else the site's card. Pages of products that came after the build have no card. */
+/**
+ * The page's card, else its picture, else the site's card. Pages of products that came after the build have no card.
+ */
 function shownProperties(head: Head, canonical: string, { origin, cards = {} }: Site): Property[] {
   const { title, article, product, image = article?.image ?? product?.pictures[0] } = head;
   const card = cards[canonical] ?? (image ? undefined : cards['/']);

@@ -11,9 +11,9 @@ interface CarryOverProps {
 }
 
 /**
- * Keeps what a visitor has typed, chosen, focused and pressed in a part of the page which React replaces: a page that something else has
- * changed before hydration, or a part whose code came late. The snapshot is taken with each attempt to render, and nothing comes between the last one and
- * the change of the document.
+ * Keeps what a visitor has typed, chosen, focused and pressed in a part of the page which React replaces: a page that
+ * something else has changed before hydration, or a part whose code came late. The snapshot is taken with each attempt
+ * to render, and nothing comes between the last one and the change of the document.
  */
 export function CarryOver({ part, sent, onRestored, children }: CarryOverProps): ReactNode {
   const [restore] = useState(() => takeSnapshot(part(), sent));

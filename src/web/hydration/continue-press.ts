@@ -2,8 +2,8 @@ import type { FindSuccessor } from './controls.ts';
 import { heldControl } from './early-visit.ts';
 
 /**
- * Has a press that began on a control which React has replaced end on its successor: the browser makes no click of a press that ends on
- * another element than it began on.
+ * Has a press that began on a control which React has replaced end on its successor: the browser makes no click of a
+ * press that ends on another element than it began on.
  */
 export function continuePress(find: FindSuccessor): void {
   const target = heldControl() as Element | null | undefined;

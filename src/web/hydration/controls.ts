@@ -20,9 +20,10 @@ const fullName = (element: Element) =>
   [lastingName(element), element.getAttribute('aria-label'), element.textContent.trim()].join('|');
 
 /**
- * Pairs controls of a document that something else may have changed with those that React rendered in their place. A control has the same
- * place in both where the lists are alike, as before anything changed the document; else it is known by its name, if as
- * many have that name now as before. One that cannot be told from others has no successor: a press on the wrong button is worse than none.
+ * Pairs controls of a document that something else may have changed with those that React rendered in their place. A
+ * control has the same place in both where the lists are alike, as before anything changed the document; else it is
+ * known by its name, if as many have that name now as before. One that cannot be told from others has no successor: a
+ * press on the wrong button is worse than none.
  * @param lists what the controls were: as the server sent them, and as they were last
  */
 export function pairControls(lists: readonly (readonly Element[])[], now: readonly HTMLElement[]): FindSuccessor {

@@ -6,9 +6,10 @@ export function setValue(field: FormControl, value: string): void {
 }
 
 /**
- * Tells React what a visitor typed or chose before it took the page. React compares an `input` event with the value that its tracker
- * of the field noted at hydration, and ignores one that brings nothing new, so the tracker is given another value. The field itself is left alone, with
- * its caret and a composition that is under way; only a list of choices has been set back by hydration.
+ * Tells React what a visitor typed or chose before it took the page. React compares an `input` event with the value
+ * that its tracker of the field noted at hydration, and ignores one that brings nothing new, so the tracker is given
+ * another value. The field itself is left alone, with its caret and a composition that is under way; only a list of
+ * choices has been set back by hydration.
  */
 export function replayInput(field: FormControl, value: string): void {
   if (!field.isConnected || /^(checkbox|radio)$/.test(field.type)) return;

@@ -6,15 +6,18 @@ import { type FormControl, setValue } from './replay-input.ts';
 export interface Restored {
   /** The control that stands where one was that React has replaced. */
   readonly find: FindSuccessor;
-  /** What fields were given that a visitor had entered. React has yet to hear of it, and may set a field back until then. */
+  /**
+   * What fields were given that a visitor had entered. React has yet to hear of it, and may set a field back until
+   * then.
+   */
   readonly values: ReadonlyMap<FormControl, string>;
 }
 
 const nothing: Restored = { find: () => undefined, values: new Map() };
 
 /**
- * Notes what a visitor has done to a part of the page that React may be about to replace. The returned function, called before the
- * browser paints the new part, gives it the values, the focus, the selection and the press of the old one.
+ * Notes what a visitor has done to a part of the page that React may be about to replace. The returned function, called
+ * before the browser paints the new part, gives it the values, the focus, the selection and the press of the old one.
  * @param sent all elements as the server sent them, where something else may have changed the document since
  */
 export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (partNow: Element) => Restored {
@@ -49,7 +52,10 @@ function readSelection(field: Element): [start: number, end: number, direction?:
     : [selectionStart, selectionEnd ?? selectionStart, selectionDirection ?? 'none'];
 }
 
-/** Whether a control is no longer as it was rendered. Lists of choices and details are compared with their successor instead. */
+/**
+ * Whether a control is no longer as it was rendered. Lists of choices and details are compared with their successor
+ * instead.
+ */
 function isChanged(control: HTMLElement): boolean {
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
     return control.checked !== control.defaultChecked;

@@ -24,8 +24,8 @@ const partOf = (name: string) => document.querySelector(`[${islandAttribute}="${
 const replay = (restored: Restored) => void replayVisit({ clicked: [], typed: new Map() }, restored);
 
 /**
- * A part of a page that the server writes. A browser keeps what is in the document, and fetches the code where it comes from another
- * page, or where the part comes to life.
+ * A part of a page that the server writes. A browser keeps what is in the document, and fetches the code where it comes
+ * from another page, or where the part comes to life.
  */
 export function LazyIsland<Props extends object>(part: StillPartProps<Props>): ReactNode {
   const { name, load, here, props, wakes = false, isOther = false } = part;

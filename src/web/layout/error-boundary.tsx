@@ -5,8 +5,8 @@ interface State {
 }
 
 /**
- * Shows a way out where a page has failed, instead of an empty screen: one that loads the document anew. The cart in the browser is not
- * touched.
+ * Shows a way out where a page has failed, instead of an empty screen: one that loads the document anew. The cart in
+ * the browser is not touched.
  */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false };

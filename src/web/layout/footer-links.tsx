@@ -60,7 +60,10 @@ export default function FooterLinks(): ReactNode {
   );
 }
 
-/** Light or dark; src/web/before-paint.ts hears of it and knows what was chosen. Without scripts the system's choice stands. */
+/**
+ * Light or dark; src/web/before-paint.ts hears of it and knows what was chosen. Without scripts the system's choice
+ * stands.
+ */
 function ThemeChoice(): ReactNode {
   return (
     <fieldset className="with-js flex flex-wrap items-baseline gap-x-4">

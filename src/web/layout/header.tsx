@@ -16,7 +16,7 @@ export function Header(): ReactNode {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever way somebody has gone on, it lies over where they are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setOpen(false), [path]);
 
   useEffect(() => {

@@ -5,8 +5,9 @@ interface SectionsProps {
 }
 
 /**
- * Parts of a page of which each is left out where it throws, while the others stay; React writes what was thrown to the console. What a page
- * has no sense without, such as the lines of a cart, is left to the page's ErrorBoundary, which shows a way out.
+ * Parts of a page of which each is left out where it throws, while the others stay; React writes what was thrown to the
+ * console. What a page has no sense without, such as the lines of a cart, is left to the page's ErrorBoundary, which
+ * shows a way out.
  */
 export function Sections({ children }: SectionsProps): ReactNode {
   return Children.map(children, (part) => <Section>{part}</Section>);

@@ -9,8 +9,8 @@ interface KeyedLinkProps {
 }
 
 /**
- * Leads to a page of an order. It is a form that posts the key, so that it works without scripts; with them, open-order.ts goes to the address
- * instead, which can be reloaded.
+ * Leads to a page of an order. It is a form that posts the key, so that it works without scripts; with them,
+ * open-order.ts goes to the address instead, which can be reloaded.
  */
 export function KeyedLink({ href, className, children }: KeyedLinkProps): ReactNode {
   const [path = '', fields = ''] = href.split('#');

@@ -5,7 +5,9 @@ import { navigate, useSearch as useBrowserSearch, usePathname } from 'wouter/use
 const ServerUrlContext = createContext<string | undefined>(undefined);
 export const ServerUrlProvider = ServerUrlContext.Provider;
 
-/** The path that is shown, and the way to another. Of wouter only its hooks: its router would cost 1.5 kB for nothing. */
+/**
+ * The path that is shown, and the way to another. Of wouter only its hooks: its router would cost 1.5 kB for nothing.
+ */
 export function useLocation(): readonly [path: string, navigate: typeof navigate] {
   const ssrPath = useContext(ServerUrlContext)?.split('?')[0];
   return [usePathname(ssrPath === undefined ? {} : { ssrPath }), navigate];

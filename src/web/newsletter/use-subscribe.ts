@@ -18,7 +18,8 @@ function blame(field: HTMLInputElement, message: string): void {
 }
 
 /**
- * Leaves the address in a form's field `email` with the store; what is empty or no address is not sent, and a failure keeps it.
+ * Leaves the address in a form's field `email` with the store; what is empty or no address is not sent, and a failure
+ * keeps it.
  * @param thanks what the message says when the address was taken
  * @param onTaken called before that message is shown
  */

@@ -3,13 +3,16 @@ import { cachedPagesAttribute, offlineNotice, offlinePath } from '../../contract
 import { pagePath } from '../../contract/shared/routes.ts';
 import { PageHead } from '../head/page-head.tsx';
 
-/** What is shown without a network in place of a page that was never visited. The worker names the pages that it has kept. */
+/**
+ * What is shown without a network in place of a page that was never visited. The worker names the pages that it has
+ * kept.
+ */
 export function OfflinePage(): ReactNode {
   return (
     <>
       <PageHead title="You are offline" description="This page needs the network." />
       <h1 className="heading-1">You are offline</h1>
-      {/* What keeps pages finds by it that this one came from the device, and asks for the true one once it can be had. */}
+      {/* Marks the page as served from the device: it is reloaded once the network is back. */}
       <p id={offlineNotice.id} data-kept="" className="mt-4 max-w-prose text-lg text-ink-soft">
         This page has not been kept on your device: it needs the network. Nothing is lost. Your cart is kept, and what
         you have looked at can still be read.

@@ -1,6 +1,6 @@
 /**
- * What a page does for when there is no network: it lets the worker in, tells it what is looked at, and says from when the page is.
- * A file of its own that the loader fetches last of all (see loader.ts), so that nothing waits for it.
+ * What a page does for when there is no network: it lets the worker in, tells it what is looked at, and says from when
+ * the page is. A file of its own that the loader fetches last of all (see loader.ts), so that nothing waits for it.
  */
 import {
   describeOffline,
@@ -42,7 +42,9 @@ function checkForUpdate(): void {
   asking = setTimeout(requestUpdate, updateIntervalMs);
 }
 
-/** What the browser says of the network may be about a network that leads nowhere: only an answer of the store counts. */
+/**
+ * What the browser says of the network may be about a network that leads nowhere: only an answer of the store counts.
+ */
 async function requestUpdate(): Promise<void> {
   if (!document.getElementById(offlineNotice.id)?.textContent) return;
   const isBack = await fetch(healthPath, { method: 'HEAD', cache: 'no-store' }).then(

@@ -6,9 +6,9 @@ import {
 } from '../../contract/orders/open-order.ts';
 
 /**
- * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no server: no log of one
- * can hold it. This script posts it, and puts the answer in the place of the page that it runs on. The address stays as it is, so that
- * a reload and the way back open the order once more.
+ * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no
+ * server: no log of one can hold it. This script posts it, and puts the answer in the place of the page that it runs
+ * on. The address stays as it is, so that a reload and the way back open the order once more.
  */
 const shell = document.querySelector<HTMLElement>(`[data-${openOrderAttribute}]`);
 const hash = location.hash;

@@ -6,8 +6,8 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
 /**
- * What surrounds the pages of orders. They are for one customer each and run no application: no newsletter, no basket and
- * no menu that would need one.
+ * What surrounds the pages of orders. They are for one customer each and run no application: no newsletter, no basket
+ * and no menu that would need one.
  */
 export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
   const { settings, year } = usePageData();

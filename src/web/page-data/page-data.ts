@@ -13,7 +13,9 @@ export interface PageData extends CheckoutNotices {
   /** The current year, which the footer shows: of the server's clock, so that both renders agree. */
   readonly year: number;
   readonly catalogue?: CatalogueData;
-  /** Of a catalogue too large to travel: what the home and schools pages show of it, where the visitor arrived on one. */
+  /**
+   * Of a catalogue too large to travel: what the home and schools pages show of it, where the visitor arrived on one.
+   */
   readonly showcase?: readonly ListedProduct[];
   /** Where the catalogue is too large to travel: lists then ask for cards, and the page of a product for that one. */
   readonly large?: true;

@@ -14,8 +14,8 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
 };
 
 /**
- * The cache that a page starts with: the catalogue, where the page brought all of it. Of a large one, what stands at the address of
- * the products are their cards, and what reads those is fetched with them.
+ * The cache that a page starts with: the catalogue, where the page brought all of it. Of a large one, what stands at
+ * the address of the products are their cards, and what reads those is fetched with them.
  */
 export function createPageResources({ catalogue, large }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>

@@ -2,7 +2,9 @@ import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
 
 const storageKey = 'offered-promo';
 
-/** Remembers, for this tab, a code that the visitor's link brought along (`?promo=CODE`). It is never applied unasked. */
+/**
+ * Remembers, for this tab, a code that the visitor's link brought along (`?promo=CODE`). It is never applied unasked.
+ */
 export function saveLinkedPromo(search: string): void {
   const code = normaliseCode(new URLSearchParams(search).get('promo') ?? '').slice(0, 64);
   if (!code) return;

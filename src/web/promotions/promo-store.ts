@@ -33,7 +33,10 @@ function readKept(): AppliedPromo | null {
   }
 }
 
-/** The promo code of this tab, the same for all parts of its pages: an answer may come once the visitor has gone on to the next. */
+/**
+ * The promo code of this tab, the same for all parts of its pages: an answer may come once the visitor has gone on to
+ * the next.
+ */
 export const readPromo = (): PromoState => (state ??= { applied: readKept(), checking: false });
 
 export function subscribePromo(listener: () => void): () => void {

@@ -18,7 +18,10 @@ export interface PromoControl {
   remove(): void;
 }
 
-/** The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is valid, then for cart and checkout. */
+/**
+ * The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is
+ * valid, then for cart and checkout.
+ */
 export function usePromo(): PromoControl {
   const { applied, checking } = useSyncExternalStore(subscribePromo, readPromo);
   const [typed, setTyped] = useState(linkedPromo);

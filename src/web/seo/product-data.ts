@@ -49,7 +49,9 @@ function imageData({ src, alt, kind }: Picture, origin: string) {
   return { '@type': 'ImageObject', url, contentUrl: url, caption } as const;
 }
 
-/** Weight in kilograms and measures in centimetres, by the codes of UN/CEFACT, as far as the specifications say them. */
+/**
+ * Weight in kilograms and measures in centimetres, by the codes of UN/CEFACT, as far as the specifications say them.
+ */
 function measures(specifications: string) {
   const weight = readWeight(specifications);
   const size = readDimensions(specifications);

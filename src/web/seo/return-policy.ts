@@ -5,7 +5,9 @@ import { returnDays } from '../../domain/returns/withdrawal-period.ts';
 import { countryOf, returnTo } from '../../domain/shipping/warehouse.ts';
 import type { Site } from './site.ts';
 
-/** How goods of a range may be sent back, as the terms promise it: assembled or not, at our cost, for the whole price. */
+/**
+ * How goods of a range may be sent back, as the terms promise it: assembled or not, at our cost, for the whole price.
+ */
 export function returnPolicy(region: Region, { origin, settings }: Pick<Site, 'origin' | 'settings'>) {
   const { countries } = deliveryAreas[region];
   const sentTo = countryOf(returnTo(region, settings));

@@ -4,7 +4,9 @@ import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
 import type { Site } from './site.ts';
 
-/** What delivery costs and how long it takes: where the goods are, and in the other countries where that takes longer. */
+/**
+ * What delivery costs and how long it takes: where the goods are, and in the other countries where that takes longer.
+ */
 export function shippingData(region: Region, { settings }: Pick<Site, 'settings'>) {
   const {
     countries: [home = '', ...abroad],

@@ -10,7 +10,9 @@ import { videoData } from './video-data.ts';
 /** Where one looks for what the store is, and for its terms. */
 const pagesWithReturnPolicy: readonly string[] = [pagePath('home'), pagePath('terms')];
 
-/** What search engines are told of a page, as schema.org objects: the store on every page, and what the page is about. */
+/**
+ * What search engines are told of a page, as schema.org objects: the store on every page, and what the page is about.
+ */
 export function structuredData({ product, article, crumbs }: Head, canonical: string, site: Site): readonly object[] {
   return [
     pagesWithReturnPolicy.includes(canonical) ? organizationWithReturns(site) : organizationData(site),

@@ -3,7 +3,10 @@ import type { Video } from '../../contract/settings/settings.ts';
 import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 
-/** A film, where its owner has said all that Google's video results ask for: what it is, a picture of it and its day; else nothing. */
+/**
+ * A film, where its owner has said all that Google's video results ask for: what it is, a picture of it and its day;
+ * else nothing.
+ */
 export function videoData({ title, url, about, poster, day }: Video, site: Site) {
   const source = parseVideoUrl(url);
   if (!source || !about || !poster || !day) return undefined;

@@ -15,8 +15,8 @@ export const isFresh = ({ headers }: Response): boolean =>
 const personal = new Set(['subscribe', 'unsubscribe']);
 
 /**
- * The address under which a page is kept; undefined where it is none that may be: only the pages that are the same for every
- * visitor are, so that nothing of an order, the desk or a quotation ever lies in a cache.
+ * The address under which a page is kept; undefined where it is none that may be: only the pages that are the same for
+ * every visitor are, so that nothing of an order, the desk or a quotation ever lies in a cache.
  */
 export function cacheKey(address: string | URL): string | undefined {
   const { origin, pathname, searchParams } = new URL(address);

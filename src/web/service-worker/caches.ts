@@ -5,13 +5,16 @@ import { cacheKey, isCacheableFile, isCacheablePage, maxCacheDays, pageCache } f
 import { offlinePage } from './offline-page.ts';
 import { withNotice } from './with-notice.ts';
 
-/** Answers differ by who asks (compressed or not, HTML or Markdown); kept is one kind alone, so nothing is told apart. */
+/**
+ * Answers differ by who asks (compressed or not, HTML or Markdown); kept is one kind alone, so nothing is told apart.
+ */
 const matchOptions = { ignoreVary: true };
 const day = 24 * 60 * 60;
 
 /**
  * The least used go first. A device without room loses what is kept, and nothing else.
- * @param days judged by the answer's own date, so only for what is asked for anew each time: a browser that has kept a file for
+ * @param days judged by the answer's own date, so only for what is asked for anew each time: a browser that has kept a
+ * file for
  *   months answers with the date of then
  */
 const bound = (maxEntries: number, days?: number): WorkboxPlugin =>

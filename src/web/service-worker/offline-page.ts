@@ -13,8 +13,8 @@ export async function cacheOfflinePage(): Promise<void> {
 }
 
 /**
- * What is shown where a page cannot be had: the same page without its filters, where that was visited, else what was. Undefined
- * where not even this is there.
+ * What is shown where a page cannot be had: the same page without its filters, where that was visited, else what was.
+ * Undefined where not even this is there.
  */
 export async function offlinePage(address: string): Promise<Response | undefined> {
   const wanted = new URL(address);
@@ -28,7 +28,8 @@ export async function offlinePage(address: string): Promise<Response | undefined
   if (!kept) return undefined;
   const links = await listKept();
   return withText(kept, (html) => {
-    // Whole, since a path that begins with two slashes names another host; by a function, since an address may hold `$&`.
+    // Whole, since a path that begins with two slashes names another host; by a function, since an address may hold
+    // `$&`.
     const again = html.replace(`href="${offlinePath}"`, () => `href="${wanted.href.replaceAll('&', '&amp;')}"`);
     const inside = again.indexOf('>', again.indexOf(cachedPagesAttribute)) + 1;
     return again.slice(0, inside) + links + again.slice(inside);

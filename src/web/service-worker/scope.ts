@@ -1,4 +1,6 @@
-/** What of a worker's surroundings is used here: TypeScript knows either those of a page or those of a worker, not both. */
+/**
+ * What of a worker's surroundings is used here: TypeScript knows either those of a page or those of a worker, not both.
+ */
 export interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };

@@ -1,6 +1,6 @@
 /**
- * Takes the worker's place where its owner has withdrawn it (OFFLINE=off): empties what was kept, goes away at once, and leaves open
- * pages to the network, which they ask first in any case.
+ * Takes the worker's place where its owner has withdrawn it (OFFLINE=off): empties what was kept, goes away at once,
+ * and leaves open pages to the network, which they ask first in any case.
  */
 import type { WorkerScope } from './scope.ts';
 

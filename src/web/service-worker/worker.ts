@@ -1,6 +1,7 @@
 /**
- * Keeps what was visited for when there is no network. It reads only: what a visitor sends goes past it and is never sent later.
- * Pages are asked of the network first, files whose names change with their content are taken from the device.
+ * Keeps what was visited for when there is no network. It reads only: what a visitor sends goes past it and is never
+ * sent later. Pages are asked of the network first, files whose names change with their content are taken from the
+ * device.
  */
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
@@ -33,14 +34,17 @@ registerRoute(
   ({ sameOrigin, url, request }) => sameOrigin && request.mode === 'navigate' && !isDesk(url),
   new NetworkOnly({ plugins: [{ handlerDidError: async ({ request }) => offlinePage(request.url) }] }),
 );
-// Whether the store is back is asked through the worker: a page may have a network sooner than it, and would be given what is kept.
+// Whether the store is back is asked through the worker: a page may have a network sooner than it, and would be given
+// what is kept.
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === healthPath, new NetworkOnly(), 'HEAD');
 enableNavigationPreload();
 
 /** Whoever saves data is not asked for what they may never need. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps files one after the other, since nobody waits for them. What cannot be had is had when somebody asks for it. */
+/**
+ * Keeps files one after the other, since nobody waits for them. What cannot be had is had when somebody asks for it.
+ */
 async function cacheFiles(event: LastingEvent, addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, scope.location.href);
@@ -79,7 +83,8 @@ const isSeen = (data: unknown): data is PageVisitedMessage =>
   typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files);
 
 scope.addEventListener('install', (event) => event.waitUntil(install(event)));
-// The page that brought the worker is its own from now on; a newer worker waits until the last page of the older is closed.
+// The page that brought the worker is its own from now on; a newer worker waits until the last page of the older is
+// closed.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.clients.claim(), cacheOfflinePage().catch(() => undefined)])),
 );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
-/** Shares the page that is open. What does so is fetched once somebody wants it; its sign is the style sheet's. Without scripts there is no button. */
+/**
+ * Shares the page that is open. What does so is fetched once somebody wants it; its sign is the style sheet's. Without
+ * scripts there is no button.
+ */
 export function ShareButton(): ReactNode {
   return (
     <button

@@ -23,9 +23,9 @@ const margin = 16;
 const step = 8;
 
 /**
- * A place for a message where it covers nothing that is needed: on wide screens from the lower right corner upwards, then
- * from the lower left; on narrow ones, whose lower edge is for thumbs and keyboards, from the top down. Undefined where
- * all is taken.
+ * A place for a message where it covers nothing that is needed: on wide screens from the lower right corner upwards,
+ * then from the lower left; on narrow ones, whose lower edge is for thumbs and keyboards, from the top down. Undefined
+ * where all is taken.
  */
 export function findToastPosition({ screen, toast, taken, now }: FreeSpace): ToastPosition | undefined {
   const isFree = ({ left, top }: ToastPosition) =>

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findToastPosition } from './toast-position.ts';
 
-/** What the visitor may be about to press or to read: the header, main buttons, sums, receipts, duties, what is wrong. */
+/**
+ * What the visitor may be about to press or to read: the header, main buttons, sums, receipts, duties, what is wrong.
+ */
 const keepUncovered =
   '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, #obligation, .field-error, form [role=alert]';
 

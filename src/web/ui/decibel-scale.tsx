@@ -18,9 +18,10 @@ const height = (level: number) => 6 + 104 * ((level - quietest) / (loudest - qui
 const isOurs = (level: number) => level >= noise.from && level < noise.to;
 
 /**
- * Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. Where the names have no
- * room beside each other, on a small screen or in large letters, they stand above and below the bars. A container would do as
- * well as the screen, but with one below the first view Back does not find the place that was left.
+ * Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. Where the names
+ * have no room beside each other, on a small screen or in large letters, they stand above and below the bars. A
+ * container would do as well as the screen, but with one below the first view Back does not find the place that was
+ * left.
  */
 export function DecibelScale({ brand }: { brand: string }): ReactNode {
   return (

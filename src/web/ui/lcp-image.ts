@@ -1,4 +1,7 @@
-/** What a browser chooses the file of a page's largest picture from: told in the head, long before the picture itself has come. */
+/**
+ * What a browser chooses the file of a page's largest picture from: told in the head, long before the picture itself
+ * has come.
+ */
 export interface LcpImage {
   readonly type: string;
   readonly sourceSet: string;
@@ -7,7 +10,10 @@ export interface LcpImage {
 
 let shown: LcpImage | undefined;
 
-/** Called by a picture that is to be fetched first, on the server alone. Not a context: React's own way to it would cost every page 50 bytes. */
+/**
+ * Called by a picture that is to be fetched first, on the server alone. Not a context: React's own way to it would cost
+ * every page 50 bytes.
+ */
 export function registerLcpImage(picture: LcpImage): void {
   shown ??= picture;
 }

@@ -5,8 +5,8 @@ import { withNonBreakingUnits } from '../../domain/shared/text/non-breaking-unit
 const whole = /([^ \n]{1,12}\u00a0[^ \n]{1,8}|\w{1,6}-\d{1,3}|\d{1,3}-\w{1,6})/;
 
 /**
- * A text that stands as it was typed, space by space, and of which no amount and no name is broken where a line ends, as long as letters
- * are not so large that there is no room for that.
+ * A text that stands as it was typed, space by space, and of which no amount and no name is broken where a line ends,
+ * as long as letters are not so large that there is no room for that.
  */
 export function NoWrap({ text }: { text: string }): ReactNode {
   return withNonBreakingUnits(text)

@@ -15,8 +15,8 @@ interface PictureProps {
 }
 
 /**
- * Phones with three pixels a point are sent a picture for two and a quarter: nobody sees the difference at arm's length,
- * and it weighs half as much.
+ * Phones with three pixels a point are sent a picture for two and a quarter: nobody sees the difference at arm's
+ * length, and it weighs half as much.
  */
 function spareDense(sizes: string): string {
   const start = sizes.lastIndexOf(', ') + 1;

@@ -9,8 +9,9 @@ interface TabsProps {
 }
 
 /**
- * Hides a closed panel from the eye and not from find-in-page, which opens it with the event `beforematch`. React 19.3 knows `hidden` as
- * a flag and would drop the value; HTML does not tell capitals in names of attributes, and React passes a name on that it does not know.
+ * Hides a closed panel from the eye and not from find-in-page, which opens it with the event `beforematch`. React 19.3
+ * knows `hidden` as a flag and would drop the value; HTML does not tell capitals in names of attributes, and React
+ * passes a name on that it does not know.
  */
 const untilFound = { HIDDEN: 'until-found' };
 
@@ -31,9 +32,9 @@ function fragmentTarget(): HTMLElement | null {
 }
 
 /**
- * Tabs after the WAI-ARIA pattern: arrow keys, Home and End move between them and open what they reach. A tab also opens when the browser
- * finds a word in it, or when the address names something in it. Written here because Radix's tab panels carry a style attribute in
- * server HTML, which the content security policy forbids.
+ * Tabs after the WAI-ARIA pattern: arrow keys, Home and End move between them and open what they reach. A tab also
+ * opens when the browser finds a word in it, or when the address names something in it. Written here because Radix's
+ * tab panels carry a style attribute in server HTML, which the content security policy forbids.
  */
 export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const [{ open, target }, setShown] = useState<Shown>({ open: 0 });

@@ -1,6 +1,6 @@
 /**
- * Lets React remove and insert nodes that a translator or an extension has moved, wrapped or taken out since. Without this a page that
- * Chrome has translated ends with a NotFoundError (https://github.com/facebook/react/issues/11538).
+ * Lets React remove and insert nodes that a translator or an extension has moved, wrapped or taken out since. Without
+ * this a page that Chrome has translated ends with a NotFoundError (https://github.com/facebook/react/issues/11538).
  */
 export function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;

@@ -6,8 +6,8 @@ const lightness = [
 ] as const;
 
 /**
- * The class that fills a picture's place until it has arrived: the nearest of eight tones to its dominant colour, which is
- * `#rrggbb`. The colour itself would need an inline style, and the policy allows none.
+ * The class that fills a picture's place until it has arrived: the nearest of eight tones to its dominant colour, which
+ * is `#rrggbb`. The colour itself would need an inline style, and the policy allows none.
  */
 export function toneClass(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

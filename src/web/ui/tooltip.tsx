@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const openDelayMs = 700;
-/** So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next note opens at once. */
+/**
+ * So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next
+ * note opens at once.
+ */
 const skipDelayMs = 300;
 /** A pointer that crosses a control on its way to the note of another takes less. */
 const crossMs = 150;
@@ -17,9 +20,9 @@ interface TooltipProps {
 }
 
 /**
- * A short note on a control: by mouse after a moment, by keyboard at once. It stays while the pointer is on the control or on the note, or
- * the keyboard on the control, and goes with Escape or a press of the control (WCAG 1.4.13). Written here because Radix's would add
- * 14 kB (brotli) to every page for two notes.
+ * A short note on a control: by mouse after a moment, by keyboard at once. It stays while the pointer is on the control
+ * or on the note, or the keyboard on the control, and goes with Escape or a press of the control (WCAG 1.4.13). Written
+ * here because Radix's would add 14 kB (brotli) to every page for two notes.
  */
 export function Tooltip({ text, className = '', children }: TooltipProps): ReactNode {
   const [open, setOpen] = useState(false);

@@ -7,9 +7,10 @@ export const ofCapitals = '[data-capitals]';
 const taken = new WeakSet<HTMLInputElement>();
 
 /**
- * Has a field take letters as capitals. They are typed as capitals in the first place (`beforeinput`), by an editing command: caret,
- * selection and undo stay the browser's own, which a rewritten value would lose. Text that arrives otherwise, pasted or composed by an
- * input method, is raised once it stands there: while a composition is under way, the field belongs to the input method.
+ * Has a field take letters as capitals. They are typed as capitals in the first place (`beforeinput`), by an editing
+ * command: caret, selection and undo stay the browser's own, which a rewritten value would lose. Text that arrives
+ * otherwise, pasted or composed by an input method, is raised once it stands there: while a composition is under way,
+ * the field belongs to the input method.
  */
 export function uppercaseAsTyped(field: HTMLInputElement): void {
   if (taken.has(field)) return;

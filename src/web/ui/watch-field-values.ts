@@ -13,7 +13,8 @@ const notified = new WeakMap<Field, string>();
 
 /**
  * What no field of the application has to know by itself, about all of them:
- * - Password managers, browsers that restore a page and web views set values without an event. Before the next event is handled, the
+ * - Password managers, browsers that restore a page and web views set values without an event. Before the next event is
+ *   handled, the
  *   field is made to tell its value; a field that React controls would else be set back by the next render.
  * - A field of capitals (`data-capitals`) takes them from its first focus on.
  * - Keys that belong to a composition (an input method's Enter, arrows and Escape) reach no handler.

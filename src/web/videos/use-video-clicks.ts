@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
-/** Has the films of the page play where they stand: their cards may be HTML that the server wrote, of which React knows nothing. */
+/**
+ * Has the films of the page play where they stand: their cards may be HTML that the server wrote, of which React knows
+ * nothing.
+ */
 export function useVideoClicks(): void {
   // The same listener is added once however often it is, and finds no film on other pages.
   useEffect(() => addEventListener('click', press), []);

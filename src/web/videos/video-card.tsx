@@ -3,8 +3,8 @@ import { parseVideoUrl } from '../../contract/catalogue/video.ts';
 import type { Video } from '../../contract/settings/settings.ts';
 
 /**
- * A film's poster and what it is. It is a link, to the file or to the film's own page; where scripts run a press plays it in its place
- * (see play-video.ts). Before that nobody but this shop is asked for anything.
+ * A film's poster and what it is. It is a link, to the file or to the film's own page; where scripts run a press plays
+ * it in its place (see play-video.ts). Before that nobody but this shop is asked for anything.
  */
 export function VideoCard({ film, level }: { film: Video; level: 'large' | 'small' }): ReactNode {
   const source = parseVideoUrl(film.url);

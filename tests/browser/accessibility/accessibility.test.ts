@@ -5,7 +5,8 @@ import { hydrated } from '../../support/browser.ts';
 import { addToCart, readingJourneys } from '../../support/journey.ts';
 import { everyRoute } from '../../support/routes.ts';
 
-// Nineteen pages a test, each audited twice: on a busy machine an audit takes three seconds, and on a very busy one six.
+// Nineteen pages a test, each audited twice: on a busy machine an audit takes three seconds, and on a very busy one
+// six.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A quotation is drawn once the browser has read the products of the basket in its address. */

@@ -19,7 +19,9 @@ let page: Page;
 /** An address for each view that is of one thing. */
 const examples: Record<string, string> = { '/products/:id': '/products/xl-7', '/offers/:code': '/offers/STAROFFER' };
 
-/** The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it. */
+/**
+ * The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it.
+ */
 function addressOf(path: string): string {
   const address = examples[path] ?? path;
   if (address.includes(':')) throw new Error(`Name an example of the view ${path}`);
@@ -39,7 +41,10 @@ async function go(path: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label="Loading"]'));
 }
 
-/** Asks for a document anew, and for the code of every view as a link to it does: React holds back for 300 ms what it waited for. */
+/**
+ * Asks for a document anew, and for the code of every view as a link to it does: React holds back for 300 ms what it
+ * waited for.
+ */
 async function openAnew(path: string): Promise<void> {
   await page.goto(`/desk${path}`);
   await page.locator('main h1').first().waitFor();
@@ -236,9 +241,9 @@ describe('every dialog of the desk', () => {
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
   };
   /**
-   * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something typed is
-   * unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and desk/focus.test.ts; or of
-   * a parcel on its way, in desk/shipment.test.ts.
+   * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something
+   * typed is unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and
+   * desk/focus.test.ts; or of a parcel on its way, in desk/shipment.test.ts.
    */
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [

@@ -28,7 +28,8 @@ describe('light and dark', () => {
     await expect.poll(() => ground(other)).toBe(day);
     expect(await other.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
 
-    // The style sheet is there when the script has run, and nothing is painted before either: no frame is of the other colour.
+    // The style sheet is there when the script has run, and nothing is painted before either: no frame is of the other
+    // colour.
     await page.addInitScript(() => {
       const grounds: string[] = [];
       Object.assign(window, { grounds });

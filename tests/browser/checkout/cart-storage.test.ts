@@ -24,8 +24,8 @@ const overwrite = (page: Page, cart: Cart) =>
   page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
 
 /**
- * Has a tab see 30 ms later what another has stored. Browsers whose tabs are processes of their own show it a little later than they
- * pass a lock on: how often that matters is chance.
+ * Has a tab see 30 ms later what another has stored. Browsers whose tabs are processes of their own show it a little
+ * later than they pass a lock on: how often that matters is chance.
  */
 const seeLater = (page: Page) =>
   page.addInitScript(() => {

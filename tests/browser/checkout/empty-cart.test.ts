@@ -8,7 +8,10 @@ import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts
 
 const titles = { '/cart': 'Your Cart is Empty', '/checkout': 'Your cart is empty' } as const;
 
-/** The headings of the page that can be seen, for which its style sheet and the script before the paint have to be there. */
+/**
+ * The headings of the page that can be seen, for which its style sheet and the script before the paint have to be
+ * there.
+ */
 const headingsOf = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).allTextContents();
 
 /** How many were asked for before the page had loaded. */

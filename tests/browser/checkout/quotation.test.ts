@@ -42,7 +42,7 @@ describe('a quotation', () => {
     await askInVain();
     await ask.click();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
-    // Nor does a reload forget that it was asked for: until something is changed, the button says so, and asks for nothing.
+    // After a reload the button still says so, and sends nothing until something is changed.
     await page.reload();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
     const asked = page.getByRole('button', { name: 'Asked for', disabled: true });
@@ -109,7 +109,8 @@ describe('a quotation', () => {
     await here.shop.command('quotations', 'close', kept.reference);
     expect(await here.shop.command('quotations', 'list', '--state', 'closed')).toContain(kept.reference);
 
-    // A change is another quotation. What the shop has closed before its answer came is asked for once more as another one.
+    // A change is another quotation. What the shop has closed before its answer came is asked for once more as another
+    // one.
     const open = async () => JSON.parse(await here.shop.command('quotations', 'list', '--state', 'asked', '--json'));
     await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4712');
     await askInVain();

@@ -39,7 +39,10 @@ async function openToday(context: BrowserContext, name: string): Promise<Page> {
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** A visitor who asks for one document, goes on without any, and begins a cart, once. Their browser is left open: it may still tell of it. */
+/**
+ * A visitor who asks for one document, goes on without any, and begins a cart, once. Their browser is left open: it may
+ * still tell of it.
+ */
 async function visit(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: viewports.desktop, userAgent });
   const page = await context.newPage();

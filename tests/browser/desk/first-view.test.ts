@@ -47,7 +47,9 @@ async function openWhole(page: Page, address: string): Promise<void> {
   }).toEqual(['me.show', 'today.needs', 'today.figures']);
 }
 
-/** Seconds that the page's thread worked, by the processor's clock: what else the machine does makes little difference. */
+/**
+ * Seconds that the page's thread worked, by the processor's clock: what else the machine does makes little difference.
+ */
 async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -56,7 +58,9 @@ async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
   };
 }
 
-/** Seconds that this machine takes for a fixed piece of a browser's work: elements built from text, laid out and read. */
+/**
+ * Seconds that this machine takes for a fixed piece of a browser's work: elements built from text, laid out and read.
+ */
 async function yardstick(): Promise<number> {
   const page = await context.newPage();
   const worked = await startClock(await context.newCDPSession(page));
@@ -173,8 +177,9 @@ describe('the desk’s first view on a phone', () => {
   });
 
   it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
-    // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes 0.17 s on,
-    // where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others have slowed all three down.
+    // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes
+    // 0.17 s on, where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others
+    // have slowed all three down.
     const rounds: { yardstick: number; view: number; bytes: number }[] = [];
     const least = (key: 'yardstick' | 'view') => Math.min(...rounds.map((round) => round[key]));
     const seconds = () => (least('view') / least('yardstick')) * 0.17;
@@ -188,7 +193,8 @@ describe('the desk’s first view on a phone', () => {
     const page = await context.newPage();
     await page.goto('/desk/people');
     await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
-    // What is held for a view whose code is not there is all that stands in its place: what a view holds for its answers has its heading above.
+    // What is held for a view whose code is not there is all that stands in its place: what a view holds for its
+    // answers has its heading above.
     await page.evaluate(() => {
       const main = document.querySelector('main') ?? document.body;
       const look = () => {

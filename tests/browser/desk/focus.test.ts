@@ -64,7 +64,10 @@ async function place(email: string) {
   return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
 }
 
-/** An order that is paid, or not, and shipped, and all of it withdrawn, where wanted after the days of the law: the number of its return. */
+/**
+ * An order that is paid, or not, and shipped, and all of it withdrawn, where wanted after the days of the law: the
+ * number of its return.
+ */
 async function withdrawn(email: string, isPaid = true, isLate = false): Promise<string> {
   const { reference, link } = await place(email);
   if (isPaid) await shop.command('payments', 'record', reference, '--yes');

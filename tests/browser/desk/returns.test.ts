@@ -35,7 +35,8 @@ describe('goods that come back', () => {
     await press('Receive and send');
     await isRefused();
     await page.getByText('1 × XL-7').first().waitFor();
-    // Nor does it count once more by another look at its mail, though the desk knows by now that a piece is still awaited.
+    // Nor does it count once more by another look at its mail, though the desk knows by now that a piece is still
+    // awaited.
     await press('Back');
     await press('Show the mail');
     await isRefused();

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../../support/journey.ts';
 import { open } from '../../support/visitor.ts';
 
-/** What React writes of an error that a part of the page has caught, and of a document that it does not take over as it is. */
+/**
+ * What React writes of an error that a part of the page has caught, and of a document that it does not take over as it
+ * is.
+ */
 const thrown = /Minified React error|TypeError|Error: (not here|forced)|Failed to/;
 
 type Data = { settings: Record<string, unknown>; catalogue: { products: Record<string, unknown>[] } };

@@ -7,7 +7,9 @@ import { box, searchBox, shows } from '../../support/list.ts';
 import { everyRoute } from '../../support/routes.ts';
 import { holdResponses, toastOf } from '../../support/visitor.ts';
 
-/** Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened. */
+/**
+ * Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened.
+ */
 async function noteIntl(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const written: string[] = [];

@@ -67,7 +67,10 @@ describe('the typeface of a first page', () => {
     isOurs: (await familiesOf(session, 'h1')).every((name) => name === 'Instrument Sans'),
   });
 
-  /** Also one that lies in a cache is late for a page on a busy machine: the tenth of a second that it has is told by the clock. */
+  /**
+   * Also one that lies in a cache is late for a page on a busy machine: the tenth of a second that it has is told by
+   * the clock.
+   */
   const isShownInTime = (page: Page, session: CDPSession) =>
     eventually(async () => {
       const found = await typefaceOf(page, session);
@@ -194,7 +197,8 @@ describe('the files of the typeface', () => {
     const more = page.waitForResponse(/instrument-sans-more/);
     await page.getByLabel('Name').first().fill('Zoë Müller');
     await (await more).finished();
-    // Every letter that the style sheet promises of either file is in it. A page for which one of them was late has it next time.
+    // Every letter that the style sheet promises of either file is in it. A page for which one of them was late has it
+    // next time.
     await eventually(async () => {
       await page.reload({ waitUntil: 'networkidle' });
       expect(await showAllLetters(page)).toBeGreaterThan(200);

@@ -35,7 +35,10 @@ describe('before the application has taken a page', () => {
     return { page, faults };
   }
 
-  /** Until whatever scripts a page that stands still has named by now have run. Nothing is painted yet, so nothing may wait for a frame. */
+  /**
+   * Until whatever scripts a page that stands still has named by now have run. Nothing is painted yet, so nothing may
+   * wait for a frame.
+   */
   async function runWhatIsNamed(page: Page): Promise<void> {
     await eventually(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
     await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');

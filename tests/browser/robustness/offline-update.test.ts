@@ -26,7 +26,10 @@ afterAll(async () => {
   await Promise.all([shops.on.stop(), shops.off.stop()]);
 });
 
-/** One address for what stands behind it in turn: a build, a newer one that has none of the old one's files, and one without a worker. */
+/**
+ * One address for what stands behind it in turn: a build, a newer one that has none of the old one's files, and one
+ * without a worker.
+ */
 async function openFront() {
   const front = { stage: 'first' as 'first' | 'newer' | 'withdrawn', origin: '', close: () => void server.close() };
   const server = createServer(async ({ url = '' }, response) => {

@@ -5,7 +5,9 @@ import { addToCart, fillCheckout, readingJourneys } from '../../support/journey.
 import { box, searchBox, shows, sortBox } from '../../support/list.ts';
 import { open, storedUnits } from '../../support/visitor.ts';
 
-/** What the browsers' own translators do: every text gives way to an element of theirs, which React knows nothing of. */
+/**
+ * What the browsers' own translators do: every text gives way to an element of theirs, which React knows nothing of.
+ */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,9 @@ const cadr = '/blog/understanding-cadr-ratings';
 const cadrTitle = 'CADR ratings explained: how to tell what an air purifier really does';
 const shopLink = 'https://shop.breezebox.example/discount/STAROFFER';
 
-/** Every address that the page asks for from now on, without its host; that it was looked at is told, and nothing asked. */
+/**
+ * Every address that the page asks for from now on, without its host; that it was looked at is told, and nothing asked.
+ */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -106,7 +106,8 @@ describe('the address of a list', () => {
     it(`brings search, filters, sort and scroll position back with Back, on a ${size} [ROUTE-6]`, async () => {
       const page = await here.enter({ size });
       const card = page.getByRole('link', { name: 'Tower 8-fan', exact: true });
-      // The list is left and found again within the application, in a page that was reloaded, and from another document.
+      // The list is left and found again within the application, in a page that was reloaded, and from another
+      // document.
       for (const how of ['at once', 'after a reload', 'after another document']) {
         await open(page, '/products?sort=name');
         if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();

@@ -21,8 +21,8 @@ function countPictures(page: Page): PictureRequests {
 }
 
 /**
- * Sharpness of the budgets: a phone of 390 x 844 points, and three times as many pixels each way. A screen with fewer pixels never
- * takes a larger picture.
+ * Sharpness of the budgets: a phone of 390 x 844 points, and three times as many pixels each way. A screen with fewer
+ * pixels never takes a larger picture.
  */
 const deviceScaleFactor = 3;
 

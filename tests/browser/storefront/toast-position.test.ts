@@ -4,7 +4,9 @@ import { eventually } from '../../support/eventually.ts';
 import { fillCheckout, journeys } from '../../support/journey.ts';
 import { fillCart, open, pinToast, toastOf } from '../../support/visitor.ts';
 
-/** What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus. */
+/**
+ * What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const message = document.querySelector('.toast');

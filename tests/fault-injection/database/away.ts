@@ -22,7 +22,9 @@ export interface Scene {
   leave(work: () => Promise<void>): void;
 }
 
-/** A fault of the database. It ends once the database answers again; `down`: while it does not, the shop is looked at. */
+/**
+ * A fault of the database. It ends once the database answers again; `down`: while it does not, the shop is looked at.
+ */
 export interface DatabaseFault {
   readonly name: string;
   run(scene: Scene, down: () => Promise<void>): Promise<void>;

@@ -49,8 +49,8 @@ const silent: DatabaseFault = {
 };
 
 /**
- * The machine of the database dies, and its standby takes its place and its address. Only where a commit waits for the standby
- * (synchronous_standby_names) is no acknowledged order lost.
+ * The machine of the database dies, and its standby takes its place and its address. Only where a commit waits for the
+ * standby (synchronous_standby_names) is no acknowledged order lost.
  */
 const failedOver: DatabaseFault = {
   name: 'failover to a standby',

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Texts that have made other servers stumble. None is an email address or names what there is, so that nothing is right by chance. */
+/**
+ * Texts that have made other servers stumble. None is an email address or names what there is, so that nothing is right
+ * by chance.
+ */
 const oddTexts = [
   '',
   ' ',

@@ -50,7 +50,10 @@ const framings = (host: string) => {
   ].map((text) => Buffer.from(text, 'latin1'));
 };
 
-/** Bytes that may be no request at all: bytes by chance, requests that can be read in two ways, and such with bytes changed. */
+/**
+ * Bytes that may be no request at all: bytes by chance, requests that can be read in two ways, and such with bytes
+ * changed.
+ */
 export function rawBytes(host: string): fc.Arbitrary<Sent> {
   const known = fc.constantFrom(...framings(host));
   const changed = fc

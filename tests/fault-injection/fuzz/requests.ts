@@ -155,7 +155,10 @@ function deskRequest(
   return { kind, bytes: write(written, sender), isWhole: true, isRefused: call.method !== 'GET' && !call.file };
 }
 
-/** The same from somebody who is in, at an address that there is: a body is refused for what it says, and for nothing before that. */
+/**
+ * The same from somebody who is in, at an address that there is: a body is refused for what it says, and for nothing
+ * before that.
+ */
 function refusedCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
   const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));

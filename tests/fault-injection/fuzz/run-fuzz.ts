@@ -31,7 +31,10 @@ export interface Fuzzed {
 const batch = 500;
 const atOnce = 24;
 
-/** Sends so many malformed requests, one to each call and address first, the same ones for the same seed, and looks what they did. */
+/**
+ * Sends so many malformed requests, one to each call and address first, the same ones for the same seed, and looks what
+ * they did.
+ */
 export async function fuzz({ shop, seed, requests, only, tell = () => undefined }: Fuzzing): Promise<Fuzzed> {
   const { port } = new URL(shop.origin);
   const { cookie } = await shop.inStore(signIn);

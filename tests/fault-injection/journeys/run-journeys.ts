@@ -28,7 +28,10 @@ export interface Walked {
   readonly journeys: number;
   readonly orders: number;
   readonly refused: number;
-  /** How often the shop asked a visitor to come back in a moment, who did: on a machine that is kept from working an order may not be written in time. */
+  /**
+   * How often the shop asked a visitor to come back in a moment, who did: on a machine that is kept from working an
+   * order may not be written in time.
+   */
   readonly away: number;
   /** Journeys that did not go as the model says, each whole. */
   readonly failures: readonly string[];

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** The products and codes that journeys are about: of both ranges, one of them counted, one of the codes used up in time. */
+/**
+ * The products and codes that journeys are about: of both ranges, one of them counted, one of the codes used up in
+ * time.
+ */
 export const productIds = ['xl-7', 'desk-2', 'cube-5', 'us-xl-7'] as const;
 export const counted = 'cube-5';
 export const limited = { code: 'LIMITED', percent: 15, uses: 40 };

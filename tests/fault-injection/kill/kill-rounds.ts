@@ -22,8 +22,9 @@ interface Kills {
 }
 
 /**
- * Kills a shop (SIGKILL) at a moment of chance while customers order and mails leave, starts it again, and looks for every order that
- * it has acknowledged; again and again. Customers whose answer is lost send the same order with its key.
+ * Kills a shop (SIGKILL) at a moment of chance while customers order and mails leave, starts it again, and looks for
+ * every order that it has acknowledged; again and again. Customers whose answer is lost send the same order with its
+ * key.
  */
 export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }: Kills): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'));

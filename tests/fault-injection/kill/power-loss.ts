@@ -15,7 +15,9 @@ interface Losses {
   readonly orders: number;
   /** How often the power goes. */
   readonly rounds: number;
-  /** As disks do that lie about what they have written, and at the worst moments: none of what waits has reached them. */
+  /**
+   * As disks do that lie about what they have written, and at the worst moments: none of what waits has reached them.
+   */
   readonly lies?: boolean;
   readonly tell: Tell;
 }
@@ -44,8 +46,9 @@ export async function recordOrders(orders: number): Promise<Recorded> {
 }
 
 /**
- * Cuts the power of a recorded shop at moments of chance after its first order, or of a lying disk right after an order was acknowledged: what was not synced by then is gone, there, or there
- * in part. Each time the database is opened from what is left on the disk, and every order is looked for that had been acknowledged.
+ * Cuts the power of a recorded shop at moments of chance after its first order, or of a lying disk right after an order
+ * was acknowledged: what was not synced by then is gone, there, or there in part. Each time the database is opened from
+ * what is left on the disk, and every order is looked for that had been acknowledged.
  */
 export async function losePower(
   { calls, file }: Recorded,

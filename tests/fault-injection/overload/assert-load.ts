@@ -10,7 +10,10 @@ const healthBarMs = 1_000;
 const memoryBarMb = 400;
 /** Of the arrivals that are meant to be: with fewer the load was none, since the shop was faster than before. */
 const arrivalsBar = 0.75;
-/** Of its time in which other programs may keep the shop at its best from a processor: an attack is of one size, and far greater to a shop that has half a machine. */
+/**
+ * Of its time in which other programs may keep the shop at its best from a processor: an attack is of one size, and far
+ * greater to a shop that has half a machine.
+ */
 const keptBar = 0.2;
 
 /** A load, and the shop at its best right before and after it. */
@@ -108,7 +111,10 @@ function compare(turns: readonly Turn[], bests: readonly Look[], of: (look: Look
 /** Not judged. */
 const shown = ({ found }: Found): Found => ({ found, holds: true });
 
-/** Whether it was the load that it was meant to be: the shop may have grown faster meanwhile, or those who ask have grown slower. */
+/**
+ * Whether it was the load that it was meant to be: the shop may have grown faster meanwhile, or those who ask have
+ * grown slower.
+ */
 function arrivals(times: number, rounds: readonly LoadRound[]): Bar {
   const found = median(
     rounds.map(({ before, came, after }) => (2 * countOf(came.look)) / loadSeconds / (rateOf(before) + rateOf(after))),

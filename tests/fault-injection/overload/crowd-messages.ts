@@ -1,4 +1,6 @@
-/** Whom a crowd is to be made of. It lives in a process of its own (crowd.ts), so that what it costs is not the shop's. */
+/**
+ * Whom a crowd is to be made of. It lives in a process of its own (crowd.ts), so that what it costs is not the shop's.
+ */
 export type Crowd =
   /** Customers of whom each orders once: `perSecond` arrive whatever becomes of those before. */
   | { readonly kind: 'arrivals'; readonly perSecond: number; readonly seconds: number }
@@ -8,7 +10,10 @@ export type Crowd =
   | { readonly kind: 'slow heads'; readonly count: number; readonly seconds: number }
   /** Connections that say nothing at all, or nothing more after one page. */
   | { readonly kind: 'idle'; readonly count: number; readonly seconds: number }
-  /** Orders whose bodies go on: a byte a second of the length they name, or (one in fifty) chunks as fast as they are taken. */
+  /**
+   * Orders whose bodies go on: a byte a second of the length they name, or (one in fifty) chunks as fast as they are
+   * taken.
+   */
   | { readonly kind: 'endless bodies'; readonly count: number; readonly seconds: number }
   /** Pages at addresses that nobody has asked for before: `perSecond` of them. */
   | { readonly kind: 'new addresses'; readonly perSecond: number; readonly seconds: number };

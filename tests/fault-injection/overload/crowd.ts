@@ -1,4 +1,7 @@
-/** A crowd before a shop: told what it is made of by the process that forked it, it says what became of it; and comes again as often as it is told to. */
+/**
+ * A crowd before a shop: told what it is made of by the process that forked it, it says what became of it; and comes
+ * again as often as it is told to.
+ */
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

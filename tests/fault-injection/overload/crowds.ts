@@ -11,7 +11,10 @@ export interface Crowds {
   leave(): void;
 }
 
-/** Each kind is a process of its own that stays until all is over: what it takes to start one falls into nothing that is measured. */
+/**
+ * Each kind is a process of its own that stays until all is over: what it takes to start one falls into nothing that is
+ * measured.
+ */
 export function openCrowds(): Crowds {
   const children = new Map<Crowd['kind'], ChildProcess>();
   async function childOf(kind: Crowd['kind']): Promise<ChildProcess> {

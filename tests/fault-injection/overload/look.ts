@@ -24,8 +24,9 @@ export async function lookAt(shop: Shop, order: () => Promise<Crowded>): Promise
 export const rateOf = ({ crowded: { inTime, seconds } }: Look): number => inTime.length / seconds;
 
 /**
- * Orders told in time, for each second that the shop had. Crowds stand for machines of others, and who else works on this one comes and goes: what these take of two processors is no
- * loss of the shop's. Where they take nothing it is the rate by the clock; a shop that waits, for a disk or for more to do, is not excused.
+ * Orders told in time, for each second that the shop had. Crowds stand for machines of others, and who else works on
+ * this one comes and goes: what these take of two processors is no loss of the shop's. Where they take nothing it is
+ * the rate by the clock; a shop that waits, for a disk or for more to do, is not excused.
  */
 export const goodputOf = ({ crowded: { inTime, seconds }, kept }: Look): number => inTime.length / (seconds - kept);
 

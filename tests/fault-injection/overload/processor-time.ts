@@ -25,7 +25,10 @@ export async function readProcessorTime(pid: number): Promise<ProcessorTime> {
   return { taken: sum(threads), beside: sum(others), waited: threads.find(({ isMain }) => isMain)?.waited ?? 0 };
 }
 
-/** Seconds in which what answers requests was kept from a processor by other programs. Its own threads may have done so for as long as they ran: that is no excuse. */
+/**
+ * Seconds in which what answers requests was kept from a processor by other programs. Its own threads may have done so
+ * for as long as they ran: that is no excuse.
+ */
 export function keptBetween(before: ProcessorTime, after: ProcessorTime): number {
   return Math.max(0, after.waited - before.waited - (after.beside - before.beside));
 }

@@ -1,4 +1,7 @@
-/** What was found under a load, and what right before and right after it without one: orders a second, or whatever else is the more the better. */
+/**
+ * What was found under a load, and what right before and right after it without one: orders a second, or whatever else
+ * is the more the better.
+ */
 export interface Round {
   readonly before: number;
   readonly during: number;
@@ -17,12 +20,16 @@ export interface Ratio {
 /** Held and missed speak of the shop; else the machine changed too much meanwhile for a word about it. */
 export type Verdict = 'held' | 'missed' | 'too noisy';
 
-/** Of a normal distribution: the standard error of a median of one, over the median of what lies between two of its values. */
+/**
+ * Of a normal distribution: the standard error of a median of one, over the median of what lies between two of its
+ * values.
+ */
 const errorOfOne = 1.2533 / 0.6745;
 
 /**
- * Each round has an own measure of the best: both its neighbours, so that a machine that grows slower or faster all the while does so to the load and to the
- * best alike. One reading of the best for all of it would measure how the machine was when it was taken; and a median forgets the round in which something came in between.
+ * Each round has an own measure of the best: both its neighbours, so that a machine that grows slower or faster all the
+ * while does so to the load and to the best alike. One reading of the best for all of it would measure how the machine
+ * was when it was taken; and a median forgets the round in which something came in between.
  * @param usual what was found one after another where nothing was done, rounds or not: these should be alike
  */
 export function ratioOf(rounds: readonly Round[], usual: readonly number[]): Ratio {
@@ -37,8 +44,8 @@ export function ratioOf(rounds: readonly Round[], usual: readonly number[]): Rat
 }
 
 /**
- * Whether at least so much is left. It counts as missed only where the noise could not have done it, and as held nowhere where the noise could hide
- * the loss of all that may be lost and as much again.
+ * Whether at least so much is left. It counts as missed only where the noise could not have done it, and as held
+ * nowhere where the noise could hide the loss of all that may be lost and as much again.
  */
 export function judgeRatio({ median, within }: Ratio, bar: number): Verdict {
   if (median + within < bar) return 'missed';

@@ -17,8 +17,9 @@ interface Overload {
 }
 
 /**
- * Brings one load after another before a shop of its own, in turns: its best, a load, five seconds of rest, what it takes now, its best again, the next load, and all of it again. So every load has
- * the best of right before and after it, and what comes over the machine from outside comes over one round of each, and not over all rounds of one.
+ * Brings one load after another before a shop of its own, in turns: its best, a load, five seconds of rest, what it
+ * takes now, its best again, the next load, and all of it again. So every load has the best of right before and after
+ * it, and what comes over the machine from outside comes over one round of each, and not over all rounds of one.
  */
 export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
   const crowds = openCrowds();
@@ -67,7 +68,10 @@ async function bringOnce(ground: Ground, load: Load, bests: Look[]): Promise<Loa
   return { before, came, seen, later, after };
 }
 
-/** Looks at two shops in turns. What a load has spoilt for good would be missing in the best before and after each later one as well; the other has all of it. */
+/**
+ * Looks at two shops in turns. What a load has spoilt for good would be missing in the best before and after each later
+ * one as well; the other has all of it.
+ */
 async function takeTurns(other: Ground, own: Ground, rounds: number): Promise<Turn[]> {
   const turns: Turn[] = [];
   let before = await other.usual();

@@ -39,7 +39,10 @@ export async function fillPageCache({ origin }: Shop): Promise<void> {
   }
 }
 
-/** Visitors who read, a customer who orders, a program that reads the catalogue, addresses left for the newsletter, and the owner at the desk. */
+/**
+ * Visitors who read, a customer who orders, a program that reads the catalogue, addresses left for the newsletter, and
+ * the owner at the desk.
+ */
 export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
   const { cookie } = await shop.inStore(signIn);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

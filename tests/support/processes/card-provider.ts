@@ -6,11 +6,14 @@ import { showHostedPage } from '../card-provider/hosted-page.ts';
 import { makeDispute } from '../card-provider/objects.ts';
 import { type Delivery, ProviderState } from '../card-provider/state.ts';
 
-// A stand-in for the card provider: it speaks as much of its protocol as the shop uses, has a page on which customers pay, and
-// fails where a test says so. It lives for as long as who started it.
+// A stand-in for the card provider: it speaks as much of its protocol as the shop uses, has a page on which customers
+// pay, and fails where a test says so. It lives for as long as who started it.
 process.once('disconnect', () => process.exit());
 
-/** How a call goes wrong: with a status and nothing done, the same for good under its key, or done and the answer lost, late or never given. */
+/**
+ * How a call goes wrong: with a status and nothing done, the same for good under its key, or done and the answer lost,
+ * late or never given.
+ */
 export type Fault = 'refuse' | 'fail-for-good' | 'drop' | 'drop-after' | 'hang-after' | 'hang';
 
 export interface Control {

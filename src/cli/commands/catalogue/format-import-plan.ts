@@ -22,7 +22,10 @@ function fromWhereTheyDiffer(before: string, after: string): [string, string] {
   return [one.slice(at).join(''), other.slice(at).join('')];
 }
 
-/** What would happen, a line a product, the first ones where there are many; and beneath a price that looks like a slip, that. */
+/**
+ * What would happen, a line a product, the first ones where there are many; and beneath a price that looks like a slip,
+ * that.
+ */
 export function formatImportPlan({ changes, unchanged }: Plan, most: number): string {
   const lines = doubtfulFirst(changes)
     .slice(0, most)

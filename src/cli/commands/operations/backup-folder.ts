@@ -20,8 +20,9 @@ export function stampOf(now: number): string {
 }
 
 /**
- * Removes all but the newest backups from the folder, among those that were given no name; returns how many. One that is dated
- * ahead was named by a clock that was wrong: it is as old as its file says, and where that lies ahead too, older than all others.
+ * Removes all but the newest backups from the folder, among those that were given no name; returns how many. One that
+ * is dated ahead was named by a clock that was wrong: it is as old as its file says, and where that lies ahead too,
+ * older than all others.
  */
 export async function removeOldBackups(folder: string, keep: number, now: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => usualName.test(name)).sort();

@@ -11,8 +11,9 @@ import type { FileKind } from './file-kinds.ts';
 type Context = Pick<CliContext, 'config' | 'confirm' | 'complain'>;
 
 /**
- * The true path of a file that a command may write: one that is not there yet, or one of the same kind that the operator
- * lets it replace. Undefined, with a complaint, for all others: the store and its companions above all, by whatever name.
+ * The true path of a file that a command may write: one that is not there yet, or one of the same kind that the
+ * operator lets it replace. Undefined, with a complaint, for all others: the store and its companions above all, by
+ * whatever name.
  */
 export async function resolveOutputFile(context: Context, typed: string, kind: FileKind): Promise<string | undefined> {
   const { confirm, complain } = context;
@@ -47,7 +48,9 @@ async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   return isStoreFile(config, file);
 }
 
-/** Whether a path is a name of the store's file or its companions: by a link too, or where a file system ignores case. */
+/**
+ * Whether a path is a name of the store's file or its companions: by a link too, or where a file system ignores case.
+ */
 export async function isStoreFile(config: Pick<Config, 'dataDir'>, file: string): Promise<boolean> {
   const store = storeFile(config);
   const found = await stat(file).catch(() => undefined);

@@ -10,7 +10,9 @@ const identifiers = new Set(
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The arguments and options of a command without the invisible characters that come along when an identifier is copied. */
+/**
+ * The arguments and options of a command without the invisible characters that come along when an identifier is copied.
+ */
 export function cleanTyped(
   command: Pick<Command | StorelessCommand, 'args' | 'options'>,
   typed: { readonly args: readonly string[]; readonly options: Options },

@@ -3,7 +3,10 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';
 import type { StoreCliContext } from '../../command.ts';
 
-/** Asks about a price that looks like a slip of the finger, as the desk does; of any other, and of a draft's, it is true at once. */
+/**
+ * Asks about a price that looks like a slip of the finger, as the desk does; of any other, and of a draft's, it is true
+ * at once.
+ */
 export async function confirmPriceChange(
   { store, confirm }: StoreCliContext,
   id: string,

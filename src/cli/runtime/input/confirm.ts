@@ -7,8 +7,8 @@ interface Terminal {
 }
 
 /**
- * Asks a question that only a typed 'y' or 'yes' answers with true. Nobody is asked with --yes; without a terminal nobody
- * can be, and the answer is false. Why it is false is said on the output.
+ * Asks a question that only a typed 'y' or 'yes' answers with true. Nobody is asked with --yes; without a terminal
+ * nobody can be, and the answer is false. Why it is false is said on the output.
  */
 export async function confirm(question: string, isGiven: boolean, { input, output }: Terminal): Promise<boolean> {
   if (isGiven) return true;

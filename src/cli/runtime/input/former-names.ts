@@ -53,7 +53,10 @@ export interface Renamed {
   readonly notices: readonly string[];
 }
 
-/** Replaces former command and option names. Options are replaced only where the command is known not to have the former one. */
+/**
+ * Replaces former command and option names. Options are replaced only where the command is known not to have the former
+ * one.
+ */
 export function replaceFormerNames(
   argv: readonly string[],
   findOptions: (command: string) => readonly string[] | undefined,

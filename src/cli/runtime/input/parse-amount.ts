@@ -2,7 +2,10 @@ import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts'
 
 type Complain = (text: string) => void;
 
-/** A price that was typed, in minor units; undefined, with a complaint that says what is wrong with it, where it is none. */
+/**
+ * A price that was typed, in minor units; undefined, with a complaint that says what is wrong with it, where it is
+ * none.
+ */
 export function parsePriceArgument(typed: string, complain: Complain): Minor | undefined {
   const price = parseDecimal(typed);
   if (price) return price;

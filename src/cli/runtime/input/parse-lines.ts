@@ -11,7 +11,9 @@ export const linesOption: Readonly<Record<string, Option>> = {
   },
 };
 
-/** The lines of an order that were typed; `all` where none were. Undefined, with a complaint, where one is none of it. */
+/**
+ * The lines of an order that were typed; `all` where none were. Undefined, with a complaint, where one is none of it.
+ */
 export function parseLineSelections(
   { options, complain }: Pick<CliContext, 'options' | 'complain'>,
   order: Pick<StoredOrder, 'reference' | 'lines'>,

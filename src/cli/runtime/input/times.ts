@@ -6,7 +6,10 @@ export { formatDate, formatTime };
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A time that was typed, in milliseconds: a day is its first moment, and without a zone it is UTC. Undefined for others. */
+/**
+ * A time that was typed, in milliseconds: a day is its first moment, and without a zone it is UTC. Undefined for
+ * others.
+ */
 export function parseTime(text: string): number | undefined {
   const [, day = '', time = '00:00', seconds = '', zone = 'Z'] = pattern.exec(text) ?? [];
   const ms = Date.parse(`${day}T${time}${seconds}${zone}`);

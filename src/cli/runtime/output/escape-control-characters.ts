@@ -3,8 +3,8 @@ import { showEmails } from '../../../domain/mail/show-email.ts';
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /**
- * A text of a visitor as it may stand on a terminal: what would move the cursor, change colours or turn the direction of
- * reading is shown as a middle dot. Email addresses stand in their own letters.
+ * A text of a visitor as it may stand on a terminal: what would move the cursor, change colours or turn the direction
+ * of reading is shown as a middle dot. Email addresses stand in their own letters.
  */
 export function escapeControlCharacters(text: string): string {
   return showEmails(text).replace(controls, '·');

@@ -1,4 +1,7 @@
-/** East Asian letters and signs (Unicode's East_Asian_Width W and F), which a terminal shows over two columns, and emoji. */
+/**
+ * East Asian letters and signs (Unicode's East_Asian_Width W and F), which a terminal shows over two columns, and
+ * emoji.
+ */
 const wide =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 /** What stands upon the letter before it, joins two, or is not seen. */

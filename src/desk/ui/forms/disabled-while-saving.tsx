@@ -8,8 +8,8 @@ interface LockedProps {
 }
 
 /**
- * Fields that hold still while what they say is on its way, since whoever is answered is led elsewhere. Where it was refused they are
- * typed into again, and what had the focus has it.
+ * Fields that hold still while what they say is on its way, since whoever is answered is led elsewhere. Where it was
+ * refused they are typed into again, and what had the focus has it.
  */
 export function DisabledWhileSaving({ isLocked, className, children }: LockedProps): ReactNode {
   const last = useRef<Element>(null);

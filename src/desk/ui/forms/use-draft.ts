@@ -11,8 +11,8 @@ interface OpenForm {
 const forms = new Set<OpenForm>();
 
 /**
- * What is typed into a form and not sent: kept for this tab, so that it is there again after a reload, a way elsewhere and back, or a
- * telephone that needed its memory. It is nobody else's to find later.
+ * What is typed into a form and not sent: kept for this tab, so that it is there again after a reload, a way elsewhere
+ * and back, or a telephone that needed its memory. It is nobody else's to find later.
  * @param name of the form and what it is about
  */
 export function useDraft<Value>(name: string, beginning: Value) {

@@ -3,8 +3,8 @@ import { useDraft } from './use-draft.ts';
 const none = { text: '', id: '' };
 
 /**
- * One id for one thing that is sent, so that the server takes it once: it stays the same while what is sent stays the same, also over
- * a reload and a way elsewhere and back, until its answer is there.
+ * One id for one thing that is sent, so that the server takes it once: it stays the same while what is sent stays the
+ * same, also over a reload and a way elsewhere and back, until its answer is there.
  * @param name of the form and what it is about
  */
 export function useIdempotencyKey(name: string) {

@@ -7,7 +7,10 @@ export interface Pages {
   readonly buttons: (next: string | null) => ReactNode;
 }
 
-/** The way through a list that goes on where the last page ended. @param of what is listed: another list begins at its beginning */
+/**
+ * The way through a list that goes on where the last page ended. @param of what is listed: another list begins at its
+ * beginning
+ */
 export function usePages(of: string): Pages {
   const [starts, setStarts] = useCursors(of);
   return {

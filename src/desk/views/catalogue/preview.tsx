@@ -6,8 +6,8 @@ import { callApi } from '../../api/api-client.ts';
 const debounceMs = 400;
 
 /**
- * The card and the page as the shop would show them, made by the shop's own code of what is typed. The frames may run nothing
- * and send nothing.
+ * The card and the page as the shop would show them, made by the shop's own code of what is typed. The frames may run
+ * nothing and send nothing.
  */
 export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductFormValues }): ReactNode {
   const [previews, setPreviews] = useState<ProductPreviews>();

@@ -50,7 +50,8 @@ export default function ProductsView(): ReactNode {
   const [{ search, state: typedState, stock: typedStock }, narrow] = useFilters(['search', 'state', 'stock']);
   const state = states.find((one) => one === typedState);
   const stock = stocks.find((one) => one === typedStock);
-  // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the first.
+  // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the
+  // first.
   const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
   const after = before.at(-1);
   const products = useApiQuery('products.list', {

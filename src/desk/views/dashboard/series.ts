@@ -24,7 +24,10 @@ interface SeriesInput<Row> {
 /** More points than this stand closer than anybody can tell apart: then a step is a week. */
 const maxDays = 100;
 
-/** The figures of a period in steps of a day or a week, beside those of the period before. Days without a row are nothing. */
+/**
+ * The figures of a period in steps of a day or a week, beside those of the period before. Days without a row are
+ * nothing.
+ */
 export function inSteps<Row extends OfDay>({ period, before, rows, rowsBefore, figure }: SeriesInput<Row>): Step[] {
   const days = daysBetween(period.first, period.last);
   const daysBefore = daysBetween(before.first, before.last);

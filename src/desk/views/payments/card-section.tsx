@@ -10,7 +10,9 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
-/** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither. */
+/**
+ * Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither.
+ */
 export function CardSection(): ReactNode {
   const waiting = useApiQuery('payments.waiting', {});
   if (!waiting.data) return null;

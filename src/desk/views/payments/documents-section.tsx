@@ -11,7 +11,10 @@ const files = {
   orders: ['payments.sold', 'Export what was sold as CSV'],
 } as const;
 
-/** What a bookkeeper asks for: invoices and credit notes of some time, at first of the month before, or what was sold, each in one file. */
+/**
+ * What a bookkeeper asks for: invoices and credit notes of some time, at first of the month before, or what was sold,
+ * each in one file.
+ */
 export function DocumentsSection(): ReactNode {
   const [{ from, to }, setDays] = useState(monthBefore);
   const [busy, setBusy] = useState<keyof typeof files>();

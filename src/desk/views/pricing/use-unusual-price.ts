@@ -7,16 +7,23 @@ import { parseDecimal } from '../../../domain/shared/money/money.ts';
 interface PriceDoubt {
   /** What is asked before this price is set; undefined where nothing is, or it was asked already. */
   readonly asked: string | undefined;
-  /** Whether the price may be set: of one that is in doubt only once that was said and could be read, and the same is pressed again. */
+  /**
+   * Whether the price may be set: of one that is in doubt only once that was said and could be read, and the same is
+   * pressed again.
+   */
   mayGo(): boolean;
 }
 
-/** For so long a question stands, and nothing is pressed, before a press is an answer: slower than keys that are held repeat. */
+/**
+ * For so long a question stands, and nothing is pressed, before a press is an answer: slower than keys that are held
+ * repeat.
+ */
 const readingTimeMs = 1200;
 
 /**
- * Asks once before a price that looks like a slip of the finger is set. Another price that is typed then is asked about anew. A key
- * that is held, or pressed twice, presses on past the question: such presses are none of its answers, and each begins the wait anew.
+ * Asks once before a price that looks like a slip of the finger is set. Another price that is typed then is asked about
+ * anew. A key that is held, or pressed twice, presses on past the question: such presses are none of its answers, and
+ * each begins the wait anew.
  */
 export function useConfirmUnusualPrice(region: Region, before: string, typed: string): PriceDoubt {
   const [seen, setSeen] = useState<string>();

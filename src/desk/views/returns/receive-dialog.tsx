@@ -22,7 +22,8 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
   const [note, setNote] = useState('');
-  // As it was when this was opened, whatever is in view by now: the same press sent again after a lost answer is for what is here already.
+  // As it was when this was opened, whatever is in view by now: the same press sent again after a lost answer is for
+  // what is here already.
   const [seen] = useState(one.received.length);
   const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...begun]);
   const wish = { number: one.number, lines: parseLineSelection(chosen), restock, note, seen };

@@ -16,7 +16,10 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds a return whose goods have lost value: less an amount, for a reason that its customer is told. The passkey is asked for. */
+/**
+ * Refunds a return whose goods have lost value: less an amount, for a reason that its customer is told. The passkey is
+ * asked for.
+ */
 export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
   const preview = useApiMutation('returns.settle-mail');
   const settle = useApiMutation('returns.settle', ['returns', 'orders', 'today']);

@@ -12,7 +12,10 @@ interface ParcelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says how the parcel travels that is on its way: first what is right, then the mail as its customer has it, then it goes. */
+/**
+ * Says how the parcel travels that is on its way: first what is right, then the mail as its customer has it, then it
+ * goes.
+ */
 export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
   const preview = useApiMutation('orders.preview-parcel');
   const correct = useApiMutation('orders.parcel', ['orders']);

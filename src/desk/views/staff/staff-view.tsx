@@ -66,7 +66,8 @@ interface InviteProps {
 function InviteDialog({ people, onClose }: InviteProps): ReactNode {
   const invite = useApiMutation('people.invite', ['people']);
   const [name, setName] = useState('');
-  // Somebody known has their role until another one is chosen: from the moment on in which the link is made they have that.
+  // Somebody known has their role until another one is chosen: from the moment on in which the link is made they have
+  // that.
   const [chosen, setRole] = useState<StaffRole>();
   const known = people.find((person) => normaliseName(person.name) === normaliseName(name));
   const role = chosen ?? known?.role ?? 'helper';

@@ -36,8 +36,8 @@ export function filtersAYear({ price, months }: Owned['filters']): Minor {
 }
 
 /**
- * What has been spent by the end of each year, from the day on which it comes: its price, electricity, and each set of filters
- * when the one before is worn. The first comes with it.
+ * What has been spent by the end of each year, from the day on which it comes: its price, electricity, and each set of
+ * filters when the one before is worn. The first comes with it.
  */
 export function spentByYear(owned: Owned, use: Use): Minor[] {
   const electricity = electricityAYear(owned.watts, use);
@@ -57,8 +57,9 @@ export interface Several<Kind> {
 const airBounds = { min: 10, max: 5000 } as const;
 
 /**
- * The fair one beside a purifier: the single one whose clean air delivery rate is nearest. Several only where ours cleans a
- * third more than the strongest of them, and then of that one; undefined where there is none, or ours has no such rate.
+ * The fair one beside a purifier: the single one whose clean air delivery rate is nearest. Several only where ours
+ * cleans a third more than the strongest of them, and then of that one; undefined where there is none, or ours has no
+ * such rate.
  */
 export function nearestByAir<Kind extends { readonly cadr: number }>(
   kinds: readonly Kind[],

@@ -2,7 +2,9 @@ import type { RoomSize } from '../../../contract/catalogue/product.ts';
 import { readCadr } from '../specifications.ts';
 import type { PurifierSet, RoomNeeds } from './sizing.ts';
 
-/** The largest floor of each room size, in square feet; a large room has no bound, so that a common one stands for it. */
+/**
+ * The largest floor of each room size, in square feet; a large room has no bound, so that a common one stands for it.
+ */
 const floors: Readonly<Record<RoomSize, number>> = { small: 200, medium: 400, large: 600 };
 
 /** Below so many square feet a person a room is fuller than a full classroom, which gives each about 20. */
@@ -25,7 +27,8 @@ export interface RoomAir {
 }
 
 /**
- * Reckoned for the largest room of its size under a ceiling of 8 ft. A large room is taken to grow with the people in it.
+ * Reckoned for the largest room of its size under a ceiling of 8 ft. A large room is taken to grow with the people in
+ * it.
  */
 export function calculateRoomAir({ people, room }: RoomNeeds, set: PurifierSet | undefined): RoomAir {
   const squareFeet = room === 'large' ? Math.max(floors.large, classroom * people) : floors[room];

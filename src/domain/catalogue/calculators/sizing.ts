@@ -57,9 +57,10 @@ export function readFans(specifications: string): number | undefined {
 }
 
 /**
- * The sets that give a room one fan a person, of products of the range that are in stock. First the cheapest of all, of one
- * product or of several, of the fewest boxes where two cost the same; then others of one product each, cheapest first. Each
- * serves a room of that size; only where nothing in stock does, what is too weak for the room is counted by its fans alone.
+ * The sets that give a room one fan a person, of products of the range that are in stock. First the cheapest of all, of
+ * one product or of several, of the fewest boxes where two cost the same; then others of one product each, cheapest
+ * first. Each serves a room of that size; only where nothing in stock does, what is too weak for the room is counted by
+ * its fans alone.
  */
 export function recommendSets(products: readonly ListedProduct[], { region, people, room }: RoomNeeds): PurifierSet[] {
   const needed = countFansNeeded(people);
@@ -87,8 +88,8 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
 }
 
 /**
- * The part of a catalogue from which `recommendSets` recommends the same as from the whole, whatever is asked: of products
- * alike in range, room size and fans only the cheapest are ever recommended.
+ * The part of a catalogue from which `recommendSets` recommends the same as from the whole, whatever is asked: of
+ * products alike in range, room size and fans only the cheapest are ever recommended.
  */
 export function filterRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
   const alike = groupBy(
@@ -115,8 +116,8 @@ interface Choice {
 }
 
 /**
- * The cheapest boxes that have so many fans and serve so much of the room: for each number of fans and share of the room,
- * the best way there leads through the best way to what one box less gives. Of equals the first found stays.
+ * The cheapest boxes that have so many fans and serve so much of the room: for each number of fans and share of the
+ * room, the best way there leads through the best way to what one box less gives. Of equals the first found stays.
  */
 function findCheapest(offers: readonly SizingOption[], fans: number, served: number): PurifierSet | undefined {
   const width = served + 1;

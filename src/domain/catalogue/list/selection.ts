@@ -34,7 +34,10 @@ export function selectProducts<Item extends ListedProduct>(
 
 let last: { readonly products: unknown; readonly asked: string; readonly found: readonly ListedProduct[] } | undefined;
 
-/** All but the search, which changes with each key: filtering and sorting 5,000 products takes a phone a quarter of a second. */
+/**
+ * All but the search, which changes with each key: filtering and sorting 5,000 products takes a phone a quarter of a
+ * second.
+ */
 function inOrder<Item extends ListedProduct>(products: readonly Item[], region: Region, criteria: ListCriteria) {
   const asked = JSON.stringify({ ...criteria, search: region });
   if (last?.products !== products || last.asked !== asked) {

@@ -2,12 +2,14 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
 
 const maxNear = 3;
-/** At least so much of a search's pairs of letters must stand in a name: 'lugable' and 'towr' find theirs, 'zzz' none. */
+/**
+ * At least so much of a search's pairs of letters must stand in a name: 'lugable' and 'towr' find theirs, 'zzz' none.
+ */
 const enough = 0.5;
 
 /**
- * For a search that finds nothing: the products whose names come nearest to what was typed, by the pairs of letters that
- * both have; those of the range first.
+ * For a search that finds nothing: the products whose names come nearest to what was typed, by the pairs of letters
+ * that both have; those of the range first.
  */
 export function findSimilarNames(products: readonly ListedProduct[], region: Region, search: string): ListedProduct[] {
   const letters = [...lettersOf(search)];

@@ -66,8 +66,8 @@ function write(value: number, decimals: 0 | 2): string {
 export const approximately = '≈\u00a0';
 
 /**
- * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are broken, a browser
- * would break this one behind its minus: it stands in `whitespace-nowrap`.
+ * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are
+ * broken, a browser would break this one behind its minus: it stands in `whitespace-nowrap`.
  */
 export function formatDeducted(shown: string): string {
   return shown.startsWith(approximately) ? `${approximately}−${shown.slice(approximately.length)}` : `−${shown}`;

@@ -24,8 +24,8 @@ export function toDecimal(minor: Minor): string {
 }
 
 /**
- * `percent` of an amount, rounded half-up to the minor unit. `percent` may have two decimals and lies between 0 and 100.
- * The amount is split at 10,000, so that no product leaves the range of exact integers.
+ * `percent` of an amount, rounded half-up to the minor unit. `percent` may have two decimals and lies between 0 and
+ * 100. The amount is split at 10,000, so that no product leaves the range of exact integers.
  */
 export function percentOf(amount: Minor, percent: number): Minor {
   const basisPoints = Math.round(percent * 100);

@@ -20,8 +20,9 @@ const slips = new Map([...['con', 'cmo', 'ocm', 'vom', 'xom'].map((one) => [one,
 const shortened = ['co', 'cm', 'om'];
 
 /**
- * The address that somebody most likely meant who slipped at its domain: 'ada@gmial.com' was to be 'ada@gmail.com'. Undefined where nothing
- * says so. It is a guess, to be shown and never to be acted upon; libraries for it guess two slips away, where domains of others lie.
+ * The address that somebody most likely meant who slipped at its domain: 'ada@gmial.com' was to be 'ada@gmail.com'.
+ * Undefined where nothing says so. It is a guess, to be shown and never to be acted upon; libraries for it guess two
+ * slips away, where domains of others lie.
  * @param email as it was typed
  */
 export function suggestEmail(email: string): string | undefined {

@@ -15,7 +15,10 @@ const months = [
   'December',
 ];
 
-/** A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. By hand, for the reason that once.ts gives. */
+/**
+ * A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. By hand, for the
+ * reason that once.ts gives.
+ */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${date} ${months[month - 1]} ${year}`;

@@ -7,8 +7,9 @@ const london = once(
 );
 
 /**
- * The day of a moment as it is in London, '2026-11-22'. Put together from its parts: in which order a language writes them changes between
- * browsers, and no language writes this order in all of them ('en-CA' does in Chromium and not in every Safari).
+ * The day of a moment as it is in London, '2026-11-22'. Put together from its parts: in which order a language writes
+ * them changes between browsers, and no language writes this order in all of them ('en-CA' does in Chromium and not in
+ * every Safari).
  */
 export function londonDay(time: number): string {
   const parts = london().formatToParts(time);
@@ -24,7 +25,9 @@ export function longDay(time: number): string {
 const hour = 60 * 60 * 1000;
 const dayMs = 24 * hour;
 
-/** The first moment of a day such as 2026-11-22, as it begins in London: an hour earlier by UTC while summer time holds. */
+/**
+ * The first moment of a day such as 2026-11-22, as it begins in London: an hour earlier by UTC while summer time holds.
+ */
 export function startOfLondonDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return londonDay(midnight - hour) === day ? midnight - hour : midnight;

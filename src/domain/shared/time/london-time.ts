@@ -18,8 +18,8 @@ export function formatLondonTime(at: number): string {
 }
 
 /**
- * The moment of a day, or of a day and time such as '2026-12-01T09:30', by the clocks of London. A time that comes twice in
- * autumn is the first one; one that is skipped in spring is an hour later. Undefined for other texts.
+ * The moment of a day, or of a day and time such as '2026-12-01T09:30', by the clocks of London. A time that comes
+ * twice in autumn is the first one; one that is skipped in spring is an hour later. Undefined for other texts.
  */
 export function readLondonTime(text: string): number | undefined {
   const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];

@@ -2,8 +2,8 @@ import { groupBy } from '../group-by.ts';
 import { daysBetween } from './london-day.ts';
 
 /**
- * The months (2026-11) that lie whole within some days, and the days (2026-11-22) that are left at either end: together each of
- * the days once. Sums over a year are then added up from some dozens of sums.
+ * The months (2026-11) that lie whole within some days, and the days (2026-11-22) that are left at either end: together
+ * each of the days once. Sums over a year are then added up from some dozens of sums.
  */
 export function monthsAndDays(first: string, last: string): string[] {
   const byMonth = groupBy(daysBetween(first, last), (day) => day.slice(0, 7));

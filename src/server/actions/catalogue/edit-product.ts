@@ -36,7 +36,9 @@ export async function createDraft(deps: EditDeps, id: string, entry: Entry): Pro
 /** The name of a copy is no longer than this. */
 const maxNameLength = 200;
 
-/** The same product once more, as a draft of another id. A price before is not taken over: the new one never cost that. */
+/**
+ * The same product once more, as a draft of another id. A price before is not taken over: the new one never cost that.
+ */
 export async function duplicateProduct(deps: EditDeps, id: string, newId: string): Promise<Edited> {
   const found = await findProduct(deps.store.db, id);
   if (!found) return { ok: false, reason: 'unknown' };

@@ -26,7 +26,8 @@ class Moved extends Error {
 }
 
 /**
- * Saves the products of a file, all or none; and none where one of them is not any more what the differences were shown of.
+ * Saves the products of a file, all or none; and none where one of them is not any more what the differences were shown
+ * of.
  * @param before the products as they were then
  */
 export async function saveImport(

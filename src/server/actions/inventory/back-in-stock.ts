@@ -22,8 +22,8 @@ export interface RestockDeps {
 
 /**
  * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they, once a day at
- * most for one product, however often it is left. Does the same work for a known address as for a new one and returns nothing: who
- * asks learns nothing about others.
+ * most for one product, however often it is left. Does the same work for a known address as for a new one and returns
+ * nothing: who asks learns nothing about others.
  */
 export async function requestBackInStockMail(
   { store, clock, ids }: RestockDeps,
@@ -61,9 +61,9 @@ export async function confirmBackInStockMail(
 const batch = 200;
 
 /**
- * Mails those who wait for a product that is back, and forgets that they did: the longest waiting first, and no more than
- * there are pieces, since a mail about what is gone again helps nobody. The others are told the next time, if there are
- * still some then. Returns how many were told.
+ * Mails those who wait for a product that is back, and forgets that they did: the longest waiting first, and no more
+ * than there are pieces, since a mail about what is gone again helps nobody. The others are told the next time, if
+ * there are still some then. Returns how many were told.
  */
 export async function notifyBackInStock({ store, clock, ids }: RestockDeps): Promise<number> {
   let told = 0;

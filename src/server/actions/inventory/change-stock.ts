@@ -13,7 +13,9 @@ export interface StockDeps {
 export interface StockToChange {
   readonly id: string;
   readonly stock: StockInput;
-  /** The count that a number is meant for, null where nobody counted: one that is another by now is not written over. */
+  /**
+   * The count that a number is meant for, null where nobody counted: one that is another by now is not written over.
+   */
   readonly seen?: number | null | undefined;
   /** When the change was made that this takes back, in milliseconds: refused where it is not the last of the stock. */
   readonly takesBack?: number | undefined;
@@ -25,7 +27,10 @@ export type StockChanged =
   | { readonly ok: false; readonly reason: 'counted-meanwhile'; readonly now: Stock }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
-/** Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it is refused. */
+/**
+ * Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it
+ * is refused.
+ */
 const maxSince = 20;
 
 /** Says how many of a product may be sold, or whether any, and what that was until then. */
@@ -54,8 +59,9 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
 }
 
 /**
- * Whether the change of that time is the last of the product's stock in the trail, by whatever door, and the product is counted, in
- * stock or out as that left it: an edit takes its time before it waits for the row, and may stand before it in the trail.
+ * Whether the change of that time is the last of the product's stock in the trail, by whatever door, and the product is
+ * counted, in stock or out as that left it: an edit takes its time before it waits for the row, and may stand before it
+ * in the trail.
  */
 async function isAsLeft(tx: Tx, { id, inStock, stockLeft }: StockOf, time: number): Promise<boolean> {
   const changes = await listAuditEntries(tx, { kind: 'product', subject: id, since: time }, maxSince);

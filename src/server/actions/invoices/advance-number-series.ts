@@ -15,8 +15,8 @@ export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind)
 }
 
 /**
- * Lets a series go on after a number that customers have and this store does not know, such as after a restore. Returns the last
- * number by then: a series that has come further stays as it is.
+ * Lets a series go on after a number that customers have and this store does not know, such as after a restore. Returns
+ * the last number by then: a series that has come further stays as it is.
  */
 export async function advanceNumberSeries(
   { store, clock }: ContinueDeps,
@@ -45,7 +45,10 @@ export async function findFutureDate(
   return row && row.last_issued_at > now ? row.last_issued_at : undefined;
 }
 
-/** Has the next number of a series dated by the clock, though the last one bears a date that lies ahead; false where none does. */
+/**
+ * Has the next number of a series dated by the clock, though the last one bears a date that lies ahead; false where
+ * none does.
+ */
 export async function resetNumberSeriesDate({ store, clock }: ContinueDeps, kind: InvoiceKind): Promise<boolean> {
   return inTransaction(store, async (tx) => {
     const now = clock();

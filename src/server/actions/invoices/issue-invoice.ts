@@ -45,14 +45,14 @@ export type InvoiceSettings = Pick<
 >;
 
 /**
- * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order, so that
- * two who are paid and shipped at once give one invoice.
+ * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order,
+ * so that two who are paid and shipped at once give one invoice.
  */
 export async function issueInvoice(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<StoredInvoice> {
   const money = await readPaymentSums(tx, order);
   const invoice = (await findInvoice(tx, order.id)) ?? (await insertInvoice(tx, deps, order, money));
-  // Of an order from before there were invoices some of its money may have gone back and has no credit note; so has what went back while goods were
-  // awaited that stay with the customer after all.
+  // Of an order from before there were invoices some of its money may have gone back and has no credit note; so has
+  // what went back while goods were awaited that stay with the customer after all.
   if (money.refunded > 0) {
     const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isAcceptedByProvider(state));
     await issueCreditNote(tx, deps, order, refunds.at(-1));
@@ -70,7 +70,8 @@ async function insertInvoice(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
   );
-  // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
+  // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is
+  // back.
   const withdrawn = activeWithdrawnLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...totalsAfterWithdrawals(order, withdrawn) };
   const due = amountDue(money);
@@ -93,8 +94,8 @@ async function insertInvoice(
 }
 
 /**
- * The credit note for a refund that is certain, or for goods that are back and were not paid; undefined where the order has no
- * invoice, or nothing of it is taken back. What it is for is in the store already, and the order held.
+ * The credit note for a refund that is certain, or for goods that are back and were not paid; undefined where the order
+ * has no invoice, or nothing of it is taken back. What it is for is in the store already, and the order held.
  * @param refund undefined where no money goes back
  */
 export async function issueCreditNote(
@@ -125,7 +126,10 @@ export async function issueCreditNote(
   return insertDocument<StoredCreditNote>(tx, note, now);
 }
 
-/** Whether goods that are back and were not paid are credited: then they cannot be asked for again. @param worth what they cost */
+/**
+ * Whether goods that are back and were not paid are credited: then they cannot be asked for again. @param worth what
+ * they cost
+ */
 export async function isCredited(db: Database, order: StoredOrder, worth: Minor): Promise<boolean> {
   const invoice = await findInvoice(db, order.id);
   if (!invoice) return false;
@@ -146,7 +150,10 @@ function sellerOf(settings: InvoiceSettings): InvoiceSeller {
   return { brand, name, address, companyNumber, email, phone };
 }
 
-/** Whether an order is taxed as it was once it goes elsewhere: within a country, some islands and valleys have a rate of their own. */
+/**
+ * Whether an order is taxed as it was once it goes elsewhere: within a country, some islands and valleys have a rate of
+ * their own.
+ */
 export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
   const [before, after] = [placeOf(one), placeOf(other)];
   return before.country === after.country && before.basisPoints === after.basisPoints;

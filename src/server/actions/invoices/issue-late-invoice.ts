@@ -24,7 +24,9 @@ export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<bo
   return state !== 'unpaid' || hasShipped(order.status);
 }
 
-/** Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices. */
+/**
+ * Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices.
+ */
 export async function issueLateInvoice({ store, clock, settings, config }: LateDeps, reference: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     const order = await lockOrder(tx, reference);

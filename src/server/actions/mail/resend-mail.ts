@@ -17,17 +17,21 @@ interface ResendDeps {
 
 export type ResendResult =
   | { readonly ok: true; readonly id: string; readonly recipient: string }
-  /** `forgotten`: what it said is not kept any more. `waiting`: it has not left yet. `erased`: nobody is left to write to. */
+  /**
+   * `forgotten`: what it said is not kept any more. `waiting`: it has not left yet. `erased`: nobody is left to write
+   * to.
+   */
   | { readonly ok: false; readonly reason: 'unknown' | 'forgotten' | 'waiting' | 'erased' };
 
 /**
- * Sends a mail that has left, or was given up, once more. It says the same; but its link is one that opens, and a mail to a
- * customer goes to the address that the order has by now.
+ * Sends a mail that has left, or was given up, once more. It says the same; but its link is one that opens, and a mail
+ * to a customer goes to the address that the order has by now.
  */
 export async function resendMail(deps: ResendDeps, id: string): Promise<ResendResult> {
   return inTransaction(deps.store, async (tx): Promise<ResendResult> => {
     const { orderId } = (await findMail(tx, id)) ?? {};
-    // Its order first, as whoever erases a customer does: until this is over its link stays what it is, and the mail is there.
+    // Its order first, as whoever erases a customer does: until this is over its link stays what it is, and the mail is
+    // there.
     const order = orderId ? await lockOrderById(tx, orderId) : undefined;
     const mail = await lockMail(tx, id);
     if (!mail) return { ok: false, reason: 'unknown' };

@@ -20,12 +20,16 @@ export type AcceptMessageResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'verification-failed' | 'rate-limited' };
 
-/** Within this time the same words are a form that was sent twice: pressed again, or once more since the answer was lost. */
+/**
+ * Within this time the same words are a form that was sent twice: pressed again, or once more since the answer was
+ * lost.
+ */
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Keeps a message of the contact form, and has the operator told of it: both or neither, and once where it is sent again. A token that the provider rejects
- * is refused; without one, or while the provider cannot be reached, a message is taken as unverified, within limits.
+ * Keeps a message of the contact form, and has the operator told of it: both or neither, and once where it is sent
+ * again. A token that the provider rejects is refused; without one, or while the provider cannot be reached, a message
+ * is taken as unverified, within limits.
  */
 export async function acceptMessage(
   deps: AcceptMessageDeps,

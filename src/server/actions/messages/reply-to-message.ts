@@ -45,8 +45,8 @@ export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>)
 }
 
 /**
- * Answers a message of the contact form, by a mail to who wrote it. The mail refers to the one that told the operator of the
- * message and to the answers before, so that mail programs show them as one conversation.
+ * Answers a message of the contact form, by a mail to who wrote it. The mail refers to the one that told the operator
+ * of the message and to the answers before, so that mail programs show them as one conversation.
  */
 export async function replyToMessage({ store, clock, ids }: AnswerDeps, input: ReplyInput): Promise<AnswerResult> {
   const text = input.text.replaceAll('\r\n', '\n').trim();

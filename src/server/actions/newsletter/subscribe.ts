@@ -23,13 +23,15 @@ export interface AcceptLeadDeps {
   readonly settings: SiteSettings;
 }
 
-/** However often an address is left, and taken off the list again, each of these mails goes there once a day at most. */
+/**
+ * However often an address is left, and taken off the list again, each of these mails goes there once a day at most.
+ */
 const throttleMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps an address that was left, with the consent to it, once for each form. Whoever left it, its owner is asked first:
- * until they say that it was they, nothing else is sent there. Returns nothing, and does the same work for a known address as
- * for a new one: who asks learns nothing about others.
+ * Keeps an address that was left, with the consent to it, once for each form. Whoever left it, its owner is asked
+ * first: until they say that it was they, nothing else is sent there. Returns nothing, and does the same work for a
+ * known address as for a new one: who asks learns nothing about others.
  */
 export async function requestSubscription(
   deps: AcceptLeadDeps,

@@ -56,10 +56,11 @@ interface FieldProblem {
 }
 
 /**
- * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
- * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that have not left say what is right. Where
- * the email address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant;
- * the earlier address is told that there is another.
+ * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was
+ * given keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that
+ * have not left say what is right. Where the email address was wrong, whoever has the mails that went there can open
+ * the order no more, and those that have not left go where it was meant; the earlier address is told that there is
+ * another.
  */
 export async function correctAddress(deps: AddressDeps, input: AddressInput): Promise<AddressResult> {
   return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));

@@ -14,8 +14,8 @@ export type PreviewResult =
   | ChangeStatusRefusal;
 
 /**
- * The mail that a change of status would send, by making the change and taking it back: what is shown is what goes. An invoice
- * that is given with it bears the next number, as long as no other comes first.
+ * The mail that a change of status would send, by making the change and taking it back: what is shown is what goes. An
+ * invoice that is given with it bears the next number, as long as no other comes first.
  */
 export async function previewStatus(
   { store, ...parts }: ChangeStatusDeps,

@@ -12,8 +12,8 @@ interface LinkDeps {
 }
 
 /**
- * Lets the link to an order open its page; or closes every link that was sent, and makes a new one. Undefined where there is no
- * such order.
+ * Lets the link to an order open its page; or closes every link that was sent, and makes a new one. Undefined where
+ * there is no such order.
  */
 export async function getOrRotateOrderLink(
   { store, clock, links }: LinkDeps,

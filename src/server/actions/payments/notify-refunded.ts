@@ -15,11 +15,11 @@ interface NotifyRefundedDeps {
 }
 
 /**
- * Called once for each refund, in the transaction in which it becomes certain: what goes back by hand when it is noted, what
- * goes back by card when the provider has taken it on. Gives the credit note, and has the customer told, of what is kept back too.
- * Without an id nothing goes back, since all of it is kept back.
- * @param counted false where it gives back a payment that never counted, such as one that came twice: the order's own money
- * is as it was
+ * Called once for each refund, in the transaction in which it becomes certain: what goes back by hand when it is noted,
+ * what goes back by card when the provider has taken it on. Gives the credit note, and has the customer told, of what
+ * is kept back too. Without an id nothing goes back, since all of it is kept back.
+ * @param counted false where it gives back a payment that never counted, such as one that came twice: the order's own
+ * money is as it was
  */
 export async function notifyRefunded(
   tx: Tx,
@@ -39,7 +39,10 @@ export async function notifyRefunded(
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-refunded', recipient, payload }, now);
 }
 
-/** What is kept back for returns of an order. A refund does not know which it is for, and one that failed is told anew: each tells all. */
+/**
+ * What is kept back for returns of an order. A refund does not know which it is for, and one that failed is told anew:
+ * each tells all.
+ */
 async function listKeptBack(tx: Tx, { id, reference }: StoredOrder) {
   return (await listWithdrawalsOf(tx, id)).flatMap(({ nth, deduction }) =>
     deduction ? [{ number: returnNumber(reference, nth), amount: deduction.amount, note: deduction.note }] : [],

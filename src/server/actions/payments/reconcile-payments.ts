@@ -34,8 +34,8 @@ export const discrepancyLabels: Readonly<Record<Discrepancy['kind'], string>> = 
 };
 
 /**
- * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the trail
- * by itself; that somebody has compared, and what was left, too.
+ * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the
+ * trail by itself; that somebody has compared, and what was left, too.
  */
 export async function reconcilePayments(deps: PaymentProviderDeps, days: number): Promise<Compared> {
   const { store, clock } = deps;

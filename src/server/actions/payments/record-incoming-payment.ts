@@ -43,8 +43,8 @@ export interface RecordedPayment {
 }
 
 /**
- * Takes a payment, once however often it is told. One that is just what its order asks for makes the order paid, and has the
- * customer told. Any other is kept as it came, and the operator is told: money is never made to fit.
+ * Takes a payment, once however often it is told. One that is just what its order asks for makes the order paid, and
+ * has the customer told. Any other is kept as it came, and the operator is told: money is never made to fit.
  */
 export async function recordIncomingPayment(deps: PaymentDeps, payment: IncomingPayment): Promise<RecordedPayment> {
   return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));

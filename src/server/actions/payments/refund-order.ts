@@ -34,16 +34,22 @@ export type RefundDeps = ProviderChangeDeps &
 
 export interface RefundInput {
   readonly reference: string;
-  /** The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant. */
+  /**
+   * The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant.
+   */
   readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
-  /** What of the withdrawal's worth is kept back, since its goods lost value, and why: then all the rest of what is owed for it goes back. */
+  /**
+   * What of the withdrawal's worth is kept back, since its goods lost value, and why: then all the rest of what is owed
+   * for it goes back.
+   */
   readonly keepBack?: { readonly amount: Minor; readonly note: string } | undefined;
   /** Null for all that is left, or all that is owed for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
   /**
-   * A second refund of the same amount within the hour is meant: whatever was refunded before (true), or after as many refunds of the
-   * order as whoever means it was told of. Sent again, it is then refused, since its own refund is one more.
+   * A second refund of the same amount within the hour is meant: whatever was refunded before (true), or after as many
+   * refunds of the order as whoever means it was told of. Sent again, it is then refused, since its own refund is one
+   * more.
    */
   readonly again: boolean | number;
 }
@@ -72,7 +78,10 @@ type RefundResult =
   | {
       readonly ok: true;
       readonly order: StoredOrder;
-      /** One for each payment that is given back: what came by card is asked for at the provider, and may have failed there. */
+      /**
+       * One for each payment that is given back: what came by card is asked for at the provider, and may have failed
+       * there.
+       */
       readonly refunds: readonly StoredRefund[];
       readonly sums: PaymentTotals;
     }
@@ -82,8 +91,8 @@ type RefundResult =
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Gives money back to the customer the way it came, never more than came. What came by card goes through the provider: it is
- * noted first, asked for then, so that it happens once whatever breaks in between.
+ * Gives money back to the customer the way it came, never more than came. What came by card goes through the provider:
+ * it is noted first, asked for then, so that it happens once whatever breaks in between.
  */
 export async function refundOrder(deps: RefundDeps, input: RefundInput): Promise<RefundResult> {
   const { store, cards } = deps;
@@ -98,8 +107,8 @@ export async function refundOrder(deps: RefundDeps, input: RefundInput): Promise
 }
 
 /**
- * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by card are
- * sent once the provider has taken it on.
+ * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by
+ * card are sent once the provider has taken it on.
  */
 export async function previewRefund(deps: RefundDeps, input: RefundInput): Promise<PreviewedMails<Noted>> {
   return previewMails(deps.store, async (tx, mail) => {
@@ -174,7 +183,10 @@ async function recordRefunds(
   return { ok: true, order, ids };
 }
 
-/** The last of what was refunded at once within the hour and comes to the same amount, though it may have gone back in two ways. */
+/**
+ * The last of what was refunded at once within the hour and comes to the same amount, though it may have gone back in
+ * two ways.
+ */
 function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
   const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < duplicateWindowMs);
   const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];

@@ -41,8 +41,9 @@ export interface MismatchResolution {
 }
 
 /**
- * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that is
- * returned is sent back through the provider, where there is one. Pages of the provider's that ask for what is counted are ended.
+ * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that
+ * is returned is sent back through the provider, where there is one. Pages of the provider's that ask for what is
+ * counted are ended.
  */
 export async function resolveMismatch(
   deps: Omit<PaymentDeps, 'ids'> & Pick<ProviderChangeDeps, 'ids'> & { readonly cards?: PaymentProvider | undefined },

@@ -53,8 +53,8 @@ function validatePrice(before: StoredProduct | undefined, wish: NewPrice): Price
 }
 
 /**
- * What would be wrong with a price before, if it were shown from a moment on, after all that is planned until then; undefined
- * where nothing would.
+ * What would be wrong with a price before, if it were shown from a moment on, after all that is planned until then;
+ * undefined where nothing would.
  */
 export async function validateFutureWasPrice(
   db: Database,

@@ -52,8 +52,9 @@ export async function cancelScheduledPrices(
 const batch = 100;
 
 /**
- * Makes every price whose time has come, those first that were due first, each in the name of who planned it. Where several
- * of one product are late, as after a pause, the last is what it costs: nobody was offered those before. Returns them.
+ * Makes every price whose time has come, those first that were due first, each in the name of who planned it. Where
+ * several of one product are late, as after a pause, the last is what it costs: nobody was offered those before.
+ * Returns them.
  */
 export async function applyDuePrices({ store, clock }: PriceDeps): Promise<PriceSchedule[]> {
   const made: PriceSchedule[] = [];

@@ -9,15 +9,18 @@ export function isAsAdvertised(promo: Promo): boolean {
 }
 
 /**
- * Why a code cannot become this one; undefined where it can. As long as the pages name it, what they say of it stays true: a code
- * that takes off something else is another code.
+ * Why a code cannot become this one; undefined where it can. As long as the pages name it, what they say of it stays
+ * true: a code that takes off something else is another code.
  */
 export function ruleAgainstChange(promo: Promo, advertised: string): string | undefined {
   if (promo.code !== advertised || isAsAdvertised(promo)) return undefined;
   return `The pages and mails advertise ${promo.code} as ${promoPercent}% off everything, and it would take ${termsOf(promo)}. Make it a code of its own, or change the setting promoCode first.`;
 }
 
-/** What a code that pages and mails are to advertise must be; undefined where it is: one that broke their word would do so at the checkout. */
+/**
+ * What a code that pages and mails are to advertise must be; undefined where it is: one that broke their word would do
+ * so at the checkout.
+ */
 export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, now: number): string | undefined {
   if (!promo || !evaluatePromo(promo, now).valid)
     return `must be a code in force: 'promotions create ${code} --percent ${promoPercent}' makes it one`;

@@ -25,8 +25,8 @@ export async function evaluatePromoCode(tx: Tx, typed: string, now: number): Pro
 }
 
 /**
- * Whether an order is placed with its code: one whose conditions it does not meet takes nothing off, and stays the customer's
- * for another order. A plain percentage is taken even where it comes to nothing.
+ * Whether an order is placed with its code: one whose conditions it does not meet takes nothing off, and stays the
+ * customer's for another order. A plain percentage is taken even where it comes to nothing.
  */
 export function isPromoApplied({ promo }: EvaluatedPromoCode, discount: Minor): boolean {
   return promo !== undefined && (discount > 0 || !isMoreThanPercent(promo));
@@ -49,14 +49,18 @@ interface OrderOfCode {
   readonly email: string;
 }
 
-/** Counts an order against the limit of its code; false where other orders have taken the last use since the code was read. */
+/**
+ * Counts an order against the limit of its code; false where other orders have taken the last use since the code was
+ * read.
+ */
 export async function redeemLimited(tx: Tx, { promo }: EvaluatedPromoCode): Promise<boolean> {
   return promo?.useLimit === undefined || redeemPromoUse(tx, promo.code);
 }
 
 /**
- * Takes the one use that a customer has of a code; false where they had it. Called after all else about the order is known to be
- * sound, and refused like any other code that is not valid: an order that would fail anyway tells nothing about an address.
+ * Takes the one use that a customer has of a code; false where they had it. Called after all else about the order is
+ * known to be sound, and refused like any other code that is not valid: an order that would fail anyway tells nothing
+ * about an address.
  */
 export async function redeemOnce(tx: Tx, { promo }: EvaluatedPromoCode, order: OrderOfCode): Promise<boolean> {
   if (!promo?.once) return true;
@@ -75,7 +79,10 @@ export async function releasePromo(tx: Tx, { promoCode }: { readonly promoCode: 
   await releasePromoUse(tx, promoCode);
 }
 
-/** Gives a customer the one use of a code back. After the goods: orders take it after theirs, and nobody waits in a circle. */
+/**
+ * Gives a customer the one use of a code back. After the goods: orders take it after theirs, and nobody waits in a
+ * circle.
+ */
 export async function releaseCustomerPromo(
   tx: Tx,
   order: { readonly id: string; readonly promoCode: string | null },

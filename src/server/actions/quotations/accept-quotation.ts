@@ -86,9 +86,9 @@ class OfferChanged extends Error {
 }
 
 /**
- * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are those of any
- * order. One offer is one order of each range, however often this is asked for; the quotation is then closed. Nothing is ordered of an
- * offer that was replaced, ordered or laid aside since it was found, or has run out.
+ * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are
+ * those of any order. One offer is one order of each range, however often this is asked for; the quotation is then
+ * closed. Nothing is ordered of an offer that was replaced, ordered or laid aside since it was found, or has run out.
  */
 export async function orderQuotation(
   deps: Omit<PlaceOrderDeps, 'maxLineQuantity'>,

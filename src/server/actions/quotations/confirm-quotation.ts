@@ -12,8 +12,8 @@ export interface QuotationConfirmDeps {
 }
 
 /**
- * Records that an address is that of who asked for a quotation. One that was sent before, made out to nobody, is sent again with
- * their name on it: once, since a proven address is confirmed already.
+ * Records that an address is that of who asked for a quotation. One that was sent before, made out to nobody, is sent
+ * again with their name on it: once, since a proven address is confirmed already.
  */
 export async function confirmQuotation(
   { store, clock, ids }: QuotationConfirmDeps,

@@ -7,8 +7,8 @@ import type { Quotation } from '../../store/quotations/quotations.ts';
 const maxChanges = 500;
 
 /**
- * The orders that were placed from offers which the one that stands has replaced, the newest first. The row keeps those of the
- * offer that stands alone; of those before, the audit trail tells for as long as there is the quotation.
+ * The orders that were placed from offers which the one that stands has replaced, the newest first. The row keeps those
+ * of the offer that stands alone; of those before, the audit trail tells for as long as there is the quotation.
  */
 export async function earlierOrders(db: Database, { reference, ordered }: Quotation): Promise<readonly string[]> {
   const changes = await listAuditEntries(db, { kind: 'quotation', subject: reference }, maxChanges);
@@ -16,7 +16,10 @@ export async function earlierOrders(db: Database, { reference, ordered }: Quotat
   return placed.filter((order) => !Object.values(ordered).includes(order));
 }
 
-/** The quotation that an order came from, by its reference; undefined where it came otherwise, or whoever asked for it was erased. */
+/**
+ * The quotation that an order came from, by its reference; undefined where it came otherwise, or whoever asked for it
+ * was erased.
+ */
 export async function quotationBefore(
   db: Database,
   { origin, reference, createdAt }: StoredOrder,

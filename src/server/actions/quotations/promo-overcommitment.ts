@@ -16,8 +16,8 @@ const maxQuotations = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a code would be promised to more orders than it holds for, once a quotation is sent with it: by that and by all other offers
- * that hold, of which each range is an order until it is placed. Empty where it is not.
+ * Whether a code would be promised to more orders than it holds for, once a quotation is sent with it: by that and by
+ * all other offers that hold, of which each range is an order until it is placed. Empty where it is not.
  * @param sales what would be offered
  */
 export async function findOvercommitment(

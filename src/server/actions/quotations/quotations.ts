@@ -33,7 +33,10 @@ const maxNumbers = 5;
 /** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
 
-/** The number of a quotation as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
+/**
+ * The number of a quotation as it is kept, however its groups were parted and its letters typed. What is none stays, in
+ * capitals.
+ */
 export function readQuotationNumber(typed: string): string {
   const text = cleanReferenceInput(typed);
   return text.startsWith('Q') ? normaliseReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
@@ -45,7 +48,9 @@ interface PricedItems {
   readonly lacking: readonly string[];
 }
 
-/** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
+/**
+ * What some products come to today, range by range, less what a code takes off; those that are not sold are left out.
+ */
 export async function priceItems(
   tx: Tx,
   items: readonly CartLinkItem[],
@@ -78,8 +83,8 @@ export type AskResult =
   | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
 
 /**
- * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
- * The same id is answered as the first time; whether it is over by now is told with it.
+ * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked:
+ * all or nothing. The same id is answered as the first time; whether it is over by now is told with it.
  */
 export async function requestQuotation(deps: QuotationDeps, request: QuotationRequest): Promise<AskResult> {
   for (let attempt = 1; attempt <= maxNumbers; attempt++) {

@@ -49,7 +49,10 @@ export interface RepricedQuotation {
   /** As it stands, before anything is sent. */
   readonly quotation: Quotation;
   readonly offer: IssuedQuotation;
-  /** Another one where the quotation was sent, ordered or laid aside meanwhile, comes to another sum, or finds another stock. */
+  /**
+   * Another one where the quotation was sent, ordered or laid aside meanwhile, comes to another sum, or finds another
+   * stock.
+   */
   readonly version: string;
   /** What the asker counted on, and does not get. */
   readonly idle?: UnusedPromo;
@@ -59,7 +62,10 @@ export interface RepricedQuotation {
   readonly overdrawn?: Overcommitment;
 }
 
-/** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
+/**
+ * What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where
+ * there is no such quotation.
+ */
 export async function repriceQuotation(
   tx: Tx,
   { reference, note }: SendInput,
@@ -99,7 +105,9 @@ export async function repriceQuotation(
   };
 }
 
-/** The other offers to the address of a quotation that hold, and promise a code; one that was ordered whole is closed. */
+/**
+ * The other offers to the address of a quotation that hold, and promise a code; one that was ordered whole is closed.
+ */
 async function findRivals(
   tx: Tx,
   { id, asker: { email } }: Quotation,
@@ -146,7 +154,10 @@ const lackingWarning = (names: readonly string[]) =>
 const rivalsNote = (code: string, rivals: readonly string[]) =>
   `The code ${code} is once for each customer, and is promised to this address by ${formatList(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
 
-/** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
+/**
+ * The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it
+ * that a customer has.
+ */
 async function findUsable(
   tx: Tx,
   { promoCode, asker: { email } }: Quotation,
@@ -159,8 +170,9 @@ async function findUsable(
 }
 
 /**
- * Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another
- * offer. It is sent as it was seen, or not at all; who sends the same once more, as it was seen then, is answered as the first time.
+ * Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is
+ * then another offer. It is sent as it was seen, or not at all; who sends the same once more, as it was seen then, is
+ * answered as the first time.
  */
 export async function sendQuotation(
   { store, clock, ids, settings }: SendDeps,
@@ -169,7 +181,9 @@ export async function sendQuotation(
   return inTransaction(store, (tx) => sendWithin(tx, input, { ids, settings, now: clock() }));
 }
 
-/** The same in a transaction that somebody else ends. Without a version it is sent as it stands: that is for rehearsals. */
+/**
+ * The same in a transaction that somebody else ends. Without a version it is sent as it stands: that is for rehearsals.
+ */
 export async function sendWithin(
   tx: Tx,
   input: SendInput & Partial<ConfirmedSendInput>,

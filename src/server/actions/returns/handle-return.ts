@@ -57,13 +57,17 @@ type Received =
   | Refusal;
 
 /**
- * Why goods that are all back cannot be refused (any more): an amount was kept back for them, they are credited, money has gone back for them, they
- * are for sale, or the law gives the refund, of which a loss in value alone can be kept back.
+ * Why goods that are all back cannot be refused (any more): an amount was kept back for them, they are credited, money
+ * has gone back for them, they are for sale, or the law gives the refund, of which a loss in value alone can be kept
+ * back.
  */
 type ReturnEnd = 'kept-back' | 'credited' | 'refunded' | 'restocked' | 'within-law';
 
 interface ConfirmedReturn extends ReturnRef {
-  /** How many of `returned` there were when it was looked at: where there are more by now, what is wished for was not meant for those. */
+  /**
+   * How many of `returned` there were when it was looked at: where there are more by now, what is wished for was not
+   * meant for those.
+   */
   readonly seen?: number | undefined;
 }
 
@@ -82,8 +86,9 @@ export interface ReturnReceiptInput extends ConfirmedReturn {
 }
 
 /**
- * Notes that goods came back, lets them be sold again where that is said, and has the customer told. Of a return as it was seen that is done once: the
- * same sent twice, or again after a lost answer, would count pieces that are still awaited as here.
+ * Notes that goods came back, lets them be sold again where that is said, and has the customer told. Of a return as it
+ * was seen that is done once: the same sent twice, or again after a lost answer, would count pieces that are still
+ * awaited as here.
  */
 export async function receiveReturn(deps: ReturnDeps, receipt: ReturnReceiptInput): Promise<Received> {
   return inTransaction(deps.store, (tx) => receiveWithin(tx, deps, receipt));
@@ -138,10 +143,11 @@ export async function receiveWithin(
 }
 
 /**
- * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of one of which a part came back
- * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for. One that is all back is closed only where that
- * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it. What was stated within the days of the law cannot be
- * refused, and what of that does not come is refunded once it does: its customer is told so.
+ * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of
+ * one of which a part came back only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and
+ * is owed for. One that is all back is closed only where that is said: whoever closes what is awaited, twice or while
+ * it is being unpacked, does not mean it. What was stated within the days of the law cannot be refused, and what of
+ * that does not come is refunded once it does: its customer is told so.
  */
 export async function closeReturn(deps: ReturnDeps, wish: CloseReturnInput): Promise<Closed> {
   return inTransaction(deps.store, (tx) => closeWithin(tx, deps, wish));

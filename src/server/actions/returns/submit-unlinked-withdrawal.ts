@@ -37,9 +37,10 @@ export interface UnlinkedWithdrawalInput {
 }
 
 /**
- * Takes a statement from somebody without a link. Where reference and address are an order's, it waits for a click in the receipt
- * to the order's own address, since both stand on paper and in emails; it counts from now all the same. Whatever else was stated is
- * kept for the operator: no withdrawal is lost over a letter that was mistyped. Returns nothing: who states it does not learn which orders there are.
+ * Takes a statement from somebody without a link. Where reference and address are an order's, it waits for a click in
+ * the receipt to the order's own address, since both stand on paper and in emails; it counts from now all the same.
+ * Whatever else was stated is kept for the operator: no withdrawal is lost over a letter that was mistyped. Returns
+ * nothing: who states it does not learn which orders there are.
  * @param maySpeak whether the operator may be sent one more notice of a statement that names no order
  * @param mayAnswer whether the address that such a statement names, which may be anybody's, may be sent a receipt of it
  */
@@ -88,7 +89,8 @@ async function saveWithdrawal(
     outcome: null,
     note: null,
   };
-  // The same once more, such as by a double press, is the same statement: its receipt is sent again while it waits for a click.
+  // The same once more, such as by a double press, is the same statement: its receipt is sent again while it waits for
+  // a click.
   const isNew = await insertUnmatchedWithdrawal(tx, kept);
   const statementNow = isNew ? kept : await findSameOpen(tx, statement);
   if (!isNew && statementNow?.obstacle !== 'unconfirmed') return;
@@ -107,7 +109,10 @@ async function saveWithdrawal(
   if (order || maySpeak) await send('statement-notice', operatorRecipient, { statement: kept, order, isAnswered });
 }
 
-/** What is mailed of a statement that names no order: of all that was typed the reference alone, which can carry no words. */
+/**
+ * What is mailed of a statement that names no order: of all that was typed the reference alone, which can carry no
+ * words.
+ */
 export interface UnknownOrderWithdrawal {
   readonly reference: string;
   /** It is about the whole order. */
@@ -150,8 +155,8 @@ async function withOrder(db: Database, statement: UnmatchedWithdrawal | undefine
 }
 
 /**
- * Acts upon a statement whose receipt its customer has clicked in: the order is withdrawn from as of the moment of the statement,
- * once however often it is confirmed.
+ * Acts upon a statement whose receipt its customer has clicked in: the order is withdrawn from as of the moment of the
+ * statement, once however often it is confirmed.
  */
 export async function confirmUnlinkedWithdrawal(deps: UnlinkedWithdrawalDeps, id: string): Promise<Confirmed> {
   return inTransaction(deps.store, async (tx): Promise<Confirmed> => {
@@ -188,9 +193,9 @@ type MatchDeps = WithdrawDeps & {
 };
 
 /**
- * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated, and
- * its receipt is sent. That it is late is for the operator to judge, who has judged it. The provider's payment pages that ask
- * for what is withdrawn are ended then.
+ * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated,
+ * and its receipt is sent. That it is late is for the operator to judge, who has judged it. The provider's payment
+ * pages that ask for what is withdrawn are ended then.
  */
 export async function matchWithdrawal(deps: MatchDeps, match: StatementMatch): Promise<Matched> {
   const matched = await inTransaction(deps.store, (tx) => matchWithin(tx, deps, match));

@@ -49,7 +49,10 @@ export interface WithdrawalInput {
   readonly reason: string | null;
   /** What they withdraw from; `all` is whatever is left of the order. */
   readonly chosen: readonly LineSelection[] | 'all';
-  /** How many withdrawals from the order there were when they began. The same lines withdrawn since are the same statement. */
+  /**
+   * How many withdrawals from the order there were when they began. The same lines withdrawn since are the same
+   * statement.
+   */
   readonly seen: number;
   /** When it was made, where that was before now. */
   readonly madeAt?: number;
@@ -63,8 +66,8 @@ export type WithdrawResult =
   | { readonly ok: false; readonly reason: 'unknown' | 'too-late' | 'nothing-left' | 'not-left' | 'too-many' };
 
 /**
- * So many withdrawals from one order its customer makes of parts of it. Each mails them and the operator, and an order of thousands of
- * pieces has as many parts. From all that is left one withdraws however many there were.
+ * So many withdrawals from one order its customer makes of parts of it. Each mails them and the operator, and an order
+ * of thousands of pieces has as many parts. From all that is left one withdraws however many there were.
  */
 export const maxPartialWithdrawals = 20;
 
@@ -149,7 +152,10 @@ export async function withdrawWithin(
   return { ok: true, known: false, order, nth: withdrawal.nth };
 }
 
-/** What would become of a withdrawal from all of an order, of which nothing is changed. `known`: it was withdrawn from before. */
+/**
+ * What would become of a withdrawal from all of an order, of which nothing is changed. `known`: it was withdrawn from
+ * before.
+ */
 export async function requireWholeWithdrawal(
   tx: Tx,
   order: StoredOrder,

@@ -23,7 +23,10 @@ export interface SettingInput {
   readonly key: keyof SiteSettings;
   /** Undefined: what content/settings.ts says. */
   readonly value: unknown;
-  /** What the store said when this was decided, undefined where it said nothing. Where that has changed since, nothing is done. */
+  /**
+   * What the store said when this was decided, undefined where it said nothing. Where that has changed since, nothing
+   * is done.
+   */
   readonly seen?: { readonly stored: unknown };
 }
 

@@ -35,7 +35,10 @@ export type ParcelRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'no-carrier' }
   | { readonly ok: false; readonly reason: 'not-on-its-way'; readonly status: string };
 
-/** Says how the parcel of an order travels that is on its way, where nobody said so or it was mistyped, and has its customer told. */
+/**
+ * Says how the parcel of an order travels that is on its way, where nobody said so or it was mistyped, and has its
+ * customer told.
+ */
 export async function correctShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ParcelResult> {
   return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
 }

@@ -25,8 +25,8 @@ export type Invited = Invitation & { readonly person: StaffMember };
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link with which somebody adds a passkey, once and within half an hour: somebody new, or one who is known and has
- * lost theirs. A known person gets the role that is named.
+ * Makes a link with which somebody adds a passkey, once and within half an hour: somebody new, or one who is known and
+ * has lost theirs. A known person gets the role that is named.
  */
 export function inviteStaff({ store, ...parts }: InviteDeps, input: InvitationInput): Promise<Invited> {
   return inTransaction(store, (tx) => inviteWithin(tx, parts, input));

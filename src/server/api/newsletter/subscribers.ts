@@ -30,7 +30,10 @@ export function postLead(deps: LeadDeps): AppHandler {
   };
 }
 
-/** POST /newsletter: the form of the footer without JavaScript. Leads back to the page that it came from, which says how it went. */
+/**
+ * POST /newsletter: the form of the footer without JavaScript. Leads back to the page that it came from, which says how
+ * it went.
+ */
 export function postNewsletter(deps: LeadDeps): AppHandler {
   return async (c) => {
     const back = (outcome: keyof typeof newsletterOutcomes) =>

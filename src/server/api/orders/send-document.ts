@@ -36,7 +36,9 @@ export async function sendDocument(
   return pdfOf(found.number, await (deps.drawInvoice ?? drawInvoice)(found));
 }
 
-/** A PDF for one customer: to be saved under its number, kept by no cache, listed nowhere and named to no other site. */
+/**
+ * A PDF for one customer: to be saved under its number, kept by no cache, listed nowhere and named to no other site.
+ */
 function pdfOf(number: string, bytes: Uint8Array): Response {
   return new Response(Buffer.from(bytes), {
     headers: {

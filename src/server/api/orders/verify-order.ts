@@ -14,8 +14,8 @@ const rememberedOrders = 1_000;
 
 /**
  * Takes orders from humans only. A token that the provider rejects, or none, is refused; while the provider cannot be
- * reached, orders are taken within a narrow limit, since a shop that sells nothing is the greater harm. A provider judges a
- * token once, so its verdict is kept with the order's key for a while.
+ * reached, orders are taken within a narrow limit, since a shop that sells nothing is the greater harm. A provider
+ * judges a token once, so its verdict is kept with the order's key for a while.
  */
 export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits | undefined): VerifyOrder {
   const verdicts = new LRUCache<string, Promise<CaptchaResult>>({ max: rememberedOrders, ttl: countsMs });

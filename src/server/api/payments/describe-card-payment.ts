@@ -12,8 +12,8 @@ type DescribeCardDeps = PaymentProviderDeps & {
 };
 
 /**
- * What a customer can do about paying by card. Who comes back from the provider's page is told the provider's own word: it is
- * asked at once, since its event may take a moment longer than the customer.
+ * What a customer can do about paying by card. Who comes back from the provider's page is told the provider's own word:
+ * it is asked at once, since its event may take a moment longer than the customer.
  */
 export async function describeCard(
   deps: DescribeCardDeps,

@@ -12,7 +12,10 @@ export interface ExpireSessionsDeps extends ProviderChangeDeps {
   readonly log: Log;
 }
 
-/** Ends the provider's pages for an order that asks for less now. Nobody waits for it: where it comes to nothing, the upkeep sees to it. */
+/**
+ * Ends the provider's pages for an order that asks for less now. Nobody waits for it: where it comes to nothing, the
+ * upkeep sees to it.
+ */
 export function expireCheckoutSessions(deps: ExpireSessionsDeps, reference: string): void {
   const { cards, wakeMail, log } = deps;
   if (!cards) return;

@@ -13,12 +13,14 @@ export interface ChallengeUse {
 }
 
 /**
- * Challenges that carry their expiry and a signature, so that the store holds nothing of one until it was answered: however many
- * are asked for by strangers, none of an owner's is driven out.
+ * Challenges that carry their expiry and a signature, so that the store holds nothing of one until it was answered:
+ * however many are asked for by strangers, none of an owner's is driven out.
  */
 export interface ChallengeSigner {
   sign(use: ChallengeUse, now: number): Uint8Array<ArrayBuffer>;
-  /** When a challenge expires, in milliseconds; undefined where it is not of this shop, not for this use, or expired. */
+  /**
+   * When a challenge expires, in milliseconds; undefined where it is not of this shop, not for this use, or expired.
+   */
   expiryOf(challenge: string, use: ChallengeUse, now: number): number | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** What browsers call themselves, the more particular first: Edge and Opera name Chrome too, and Chrome names Safari. */
+/**
+ * What browsers call themselves, the more particular first: Edge and Opera name Chrome too, and Chrome names Safari.
+ */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +21,9 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Firefox on Windows': enough for a person to know their own browser by. Nothing of the header's own words is kept. */
+/**
+ * 'Firefox on Windows': enough for a person to know their own browser by. Nothing of the header's own words is kept.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];

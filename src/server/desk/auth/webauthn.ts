@@ -36,12 +36,16 @@ export async function createAuthenticationOptions(
 export type PasskeyResult =
   | { readonly ok: true; readonly passkey: Passkey }
   | { readonly ok: false; readonly reason: 'not-trusted' }
-  /** The signature is right. Somebody has copied the passkey, or moved it to a program that does not keep its counter. */
+  /**
+   * The signature is right. Somebody has copied the passkey, or moved it to a program that does not keep its counter.
+   */
   | { readonly ok: false; readonly reason: 'counter-went-back'; readonly passkey: Passkey };
 
 const notTrusted = { ok: false, reason: 'not-trusted' } as const;
 
-/** The passkey that an answer was signed with, its use counted. A challenge counts as used once its answer is trusted. */
+/**
+ * The passkey that an answer was signed with, its use counted. A challenge counts as used once its answer is trusted.
+ */
 export async function verifyAuthentication(
   deps: WebauthnDeps,
   use: ChallengeUse & { readonly purpose: 'enter' | 'confirm' },
@@ -57,7 +61,8 @@ export async function verifyAuthentication(
     verifyAuthenticationResponse({
       response: response as AuthenticationAnswer,
       ...expectations(place, challenge.challenge),
-      // The library judges the counter before the signature. Below all counters it leaves the judgement to the lines that follow.
+      // The library judges the counter before the signature. Below all counters it leaves the judgement to the lines
+      // that follow.
       credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter: -1, transports: [...transports] },
     }),
   );

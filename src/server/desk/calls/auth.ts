@@ -220,7 +220,10 @@ async function endFormer(tx: Tx, at: AuthenticatedStaff | undefined): Promise<vo
   if (at) await revokeSession(tx, at.person.id, at.session.id);
 }
 
-/** A new session: what is kept of it once all else has gone well, and its secret for the browser, which opens nothing before that. */
+/**
+ * A new session: what is kept of it once all else has gone well, and its secret for the browser, which opens nothing
+ * before that.
+ */
 function startChallenge(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
   const { token, tokenHash } = newToken();
   const session = {

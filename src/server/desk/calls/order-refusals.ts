@@ -15,7 +15,10 @@ export function refuseAddress(reference: string, refusal: AddressRefusal): Refus
   return refuse('refused', { detail: explainAddress(reference, refusal), reason: refusal.reason });
 }
 
-/** Why money did not go back; where the same amount did before, also how many refunds there are, after which another one can be meant. */
+/**
+ * Why money did not go back; where the same amount did before, also how many refunds there are, after which another one
+ * can be meant.
+ */
 export function refuseRefund(refusal: RefundRefusal): Refusal {
   const { reason } = refusal;
   const detail = explainRefund(refusal);

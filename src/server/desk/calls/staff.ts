@@ -42,7 +42,10 @@ export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
   };
 }
 
-/** People, held with the owner who acts upon them: of two owners who act upon each other at once one is an owner afterwards. */
+/**
+ * People, held with the owner who acts upon them: of two owners who act upon each other at once one is an owner
+ * afterwards.
+ */
 async function lockWithOwner(tx: Tx, ownerId: string, ids: readonly string[]) {
   const people = await lockStaffMembers(tx, [ownerId, ...ids]);
   const self = people.find(({ id }) => id === ownerId);

@@ -36,7 +36,8 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       const order = readOrder(input);
       const key = `desk-${input.key}`;
       const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
-      // Sent once more after a lost answer, it is the order that it was, whatever prices and codes have become since: its own code may be used up by it.
+      // Sent once more after a lost answer, it is the order that it was, whatever prices and codes have become since:
+      // its own code may be used up by it.
       const taken = await findPlaced(store.db, { key, requestHash });
       if (taken === 'another') return refuse('refused', { detail: takenOtherwise });
       if (taken) return { reference: taken.reference };

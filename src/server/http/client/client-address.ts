@@ -24,13 +24,18 @@ export function isTrusted(address: string, distance: number, trust: ProxyTrust):
   return family !== 0 && trust.networks.check(plainAddress(address), family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Some proxies name the visitor's port too: '203.0.113.7:51234', '[2001:db8::7]:51234'. All their visitors would else count as one. */
+/**
+ * Some proxies name the visitor's port too: '203.0.113.7:51234', '[2001:db8::7]:51234'. All their visitors would else
+ * count as one.
+ */
 function withoutPort(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([\da-fA-F:.]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
   return bracketed ?? dotted ?? entry;
 }
 
-/** IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1', and some proxies write '::ffff:c000:201'. */
+/**
+ * IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1', and some proxies write '::ffff:c000:201'.
+ */
 function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
@@ -61,8 +66,8 @@ export type AddressGroup = readonly [string, ...string[]];
 export const networkShares = [1, 4, 16] as const;
 
 /**
- * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one household's network, and the
- * /56 and the /48 around it, of which providers give customers a whole one.
+ * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one
+ * household's network, and the /56 and the /48 around it, of which providers give customers a whole one.
  */
 export function clientNetwork(address: string): AddressGroup {
   if (isIP(address) !== 6) return [address];

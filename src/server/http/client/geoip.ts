@@ -6,7 +6,9 @@ const database = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb
 /** The country of an address as two capital letters; undefined where it is not known, as for private addresses. */
 export type GeoIpLookup = (address: string) => Promise<string | undefined>;
 
-/** Looks countries up in a file that ships with the store: no call leaves it. The file (8 MB) is read with the first. */
+/**
+ * Looks countries up in a file that ships with the store: no call leaves it. The file (8 MB) is read with the first.
+ */
 export function createGeoIpLookup(): GeoIpLookup {
   let reader: Promise<Reader<CountryResponse & { country_code?: string }>> | undefined;
   return async (address) => {

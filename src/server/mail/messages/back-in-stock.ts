@@ -12,7 +12,9 @@ interface Question {
   readonly name: ShopText;
 }
 
-/** To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing. */
+/**
+ * To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing.
+ */
 export const confirmRestock = unprovenEmail(
   ({ token, name }: Question) => ({ token, name }),
   ({ token, name }, context) => {

@@ -10,7 +10,10 @@ const onThePage: Readonly<Record<Kind, ShopText>> = {
   'credit note': shopText`Your credit note is on your order page.`,
 };
 
-/** Where an email names the document that goes with it: one with a name and an address in it is attached for a proven address only. */
+/**
+ * Where an email names the document that goes with it: one with a name and an address in it is attached for a proven
+ * address only.
+ */
 export function documentSlot(kind: Kind, number: ShopText | undefined) {
   return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
 }

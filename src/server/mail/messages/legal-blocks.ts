@@ -17,8 +17,8 @@ import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { chargeOf } from './order-blocks.ts';
 
 /**
- * What the terms say of an order, in the mail itself, to keep: a page behind a link may change, and who orders by telephone has
- * seen none (Directive 2011/83/EU, article 8(7)).
+ * What the terms say of an order, in the mail itself, to keep: a page behind a link may change, and who orders by
+ * telephone has seen none (Directive 2011/83/EU, article 8(7)).
  */
 export function essentialBlocks(
   order: ShopOrder,
@@ -43,7 +43,10 @@ export function essentialBlocks(
   ];
 }
 
-/** Whether the total includes tax, by the rule of invoices; where it does not, and the parcel is an import, who is asked for it. */
+/**
+ * Whether the total includes tax, by the rule of invoices; where it does not, and the parcel is an import, who is asked
+ * for it.
+ */
 function taxBlocks(
   { region, taxed, total, currency }: ShopOrder,
   settings: ShopContext['settings'],

@@ -13,7 +13,10 @@ interface MailedAnswer {
   readonly threads: readonly ShopText[];
 }
 
-/** To who wrote with the contact form: the answer. What they wrote stands below it, marked as theirs, where the address is proven. */
+/**
+ * To who wrote with the contact form: the answer. What they wrote stands below it, marked as theirs, where the address
+ * is proven.
+ */
 export const messageAnswer = provenEmail(
   ({ text, threads, message: { createdAt } }: MailedAnswer) => ({ text, threads, createdAt }),
   ({ text, threads, createdAt }, context) => {

@@ -97,7 +97,10 @@ export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'c
   ];
 }
 
-/** What emails about an order say of what its customer has withdrawn from since; absent in those that were queued before they said it. */
+/**
+ * What emails about an order say of what its customer has withdrawn from since; absent in those that were queued before
+ * they said it.
+ */
 export interface WithdrawnSummary {
   readonly withdrawn?: Items;
   /** What that is worth. */

@@ -21,8 +21,8 @@ interface OrderMailData {
 }
 
 /**
- * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
- * anybody's address, and must not speak to its owner in our name.
+ * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may
+ * name anybody's address, and must not speak to its owner in our name.
  */
 export const orderConfirmation = provenEmail(
   ({ order, quotation, payBy }: OrderMailData) => ({ order: shopOrder(order), quotation, payBy }),

@@ -73,7 +73,10 @@ interface RefundMailData {
   readonly counted?: boolean;
   /** The number of the credit note that goes with it. */
   readonly creditNote?: ShopText;
-  /** What is kept back for its returns, since goods lost value; absent in mails that were queued before that was possible. */
+  /**
+   * What is kept back for its returns, since goods lost value; absent in mails that were queued before that was
+   * possible.
+   */
   readonly keptBack?: readonly DeductionMailData[];
 }
 

@@ -47,8 +47,8 @@ function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopTex
 }
 
 /**
- * To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address; its
- * end is for whoever that is.
+ * To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody
+ * else's address; its end is for whoever that is.
  */
 export const quotationAsked = provenEmail(
   ({ quotation: { reference, sales, promoCode } }: { quotation: MailedQuotation }) => ({
@@ -125,7 +125,10 @@ function taxNote({ seller, importNotice = shopText`` }: OfShop<IssuedQuotation>)
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
-/** To who has asked: the offer, with the quotation as a PDF, which is made out to a name only where the address is proven. */
+/**
+ * To who has asked: the offer, with the quotation as a PDF, which is made out to a name only where the address is
+ * proven.
+ */
 export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
   ({ reference, offer, items, idle, sentAt }, context) => {

@@ -131,7 +131,10 @@ function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }:
     : shopText`We have closed ${what} for now.`;
 }
 
-/** That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep the goods. */
+/**
+ * That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep
+ * the goods.
+ */
 function describeDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
   if (due <= 0) return [];
   const sum = chargeOf(due, currency);

@@ -5,8 +5,8 @@ import type { RenderedMail } from '../rendered-mail.ts';
 import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 
 /**
- * How to be left alone, in every mail to a lead. The headers let mail programs show a button that ends the mails with one
- * click (RFC 8058).
+ * How to be left alone, in every mail to a lead. The headers let mail programs show a button that ends the mails with
+ * one click (RFC 8058).
  */
 export function unsubscribing(
   token: ShopText,

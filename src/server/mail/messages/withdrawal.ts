@@ -153,8 +153,9 @@ const lookedAt: Block<ShopText> = {
 };
 
 /**
- * To the address that a statement names which is about no order that we can find: that it came. It may be somebody else's, so nothing stands in it
- * that was typed but the reference, eight capitals and digits; name and reason stand in the receipt of the match.
+ * To the address that a statement names which is about no order that we can find: that it came. It may be somebody
+ * else's, so nothing stands in it that was typed but the reference, eight capitals and digits; name and reason stand in
+ * the receipt of the match.
  */
 export const unknownOrderWithdrawalReceipt = unprovenEmail(
   // The form has checked that the reference has its pattern.

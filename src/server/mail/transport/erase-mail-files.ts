@@ -8,8 +8,8 @@ export interface MailFile {
 }
 
 /**
- * Finds the files of one person's mails in the folder in which mail is written: by their ids, and, since the store forgets
- * after a while whom a mail was for, by who stands in it as recipient or as whom to answer.
+ * Finds the files of one person's mails in the folder in which mail is written: by their ids, and, since the store
+ * forgets after a while whom a mail was for, by who stands in it as recipient or as whom to answer.
  * @param which those of a person, or those alone that they can unsubscribe from
  */
 export async function findMailFiles(

@@ -1,6 +1,6 @@
 /**
- * Why a mail could not be handed over: its recipient is refused for good; the server refuses the shop itself, whatever the
- * recipient; or something that may pass.
+ * Why a mail could not be handed over: its recipient is refused for good; the server refuses the shop itself, whatever
+ * the recipient; or something that may pass.
  */
 export type FailureKind = 'recipient' | 'configuration' | 'passing';
 
@@ -31,7 +31,10 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** A failure of nodemailer in the shop's words, with what kind it is of. @param host the mail server, as its address names it */
+/**
+ * A failure of nodemailer in the shop's words, with what kind it is of. @param host the mail server, as its address
+ * names it
+ */
 export function readFailure(error: unknown, host: string): MailFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError & Error;
   const certificate = certificateProblem(failure.message);

@@ -65,7 +65,10 @@ export function smtpTransport(url: string, { times = patient, tls = {} }: SmtpOp
   };
 }
 
-/** Connects, waits for the greeting, and signs in where the address has a password; sends nothing. Rejects with a `MailFailure`. */
+/**
+ * Connects, waits for the greeting, and signs in where the address has a password; sends nothing. Rejects with a
+ * `MailFailure`.
+ */
 export async function greetMailServer(url: string, { times = patient, tls = {} }: SmtpOptions = {}): Promise<void> {
   const transport = createTransport(settingsOf(url, times, tls));
   try {

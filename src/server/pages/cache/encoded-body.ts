@@ -23,8 +23,10 @@ export interface EncodedBody {
 }
 
 /**
- * What a visitor is not to wait for. A list of products, 95 kB, in bytes and in ms of the processor: 14,524 and 1.1 at 5; 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and
- * 81 at 11, which is for files that never change and for what is asked for again and again (recompress-hot-pages.ts). Zstandard needs more for more: 15,043 and 0.8; 14,576 and 6.5; 14,514 and 24.
+ * What a visitor is not to wait for. A list of products, 95 kB, in bytes and in ms of the processor: 14,524 and 1.1 at
+ * 5; 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for files that never change and for what is
+ * asked for again and again (recompress-hot-pages.ts). Zstandard needs more for more: 15,043 and 0.8; 14,576 and 6.5;
+ * 14,514 and 24.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -49,7 +51,8 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
 const tightest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Packs an answer once more, as tight as it goes. Its ETag stays: who has the page needs no other, and nobody is sent a part of one.
+ * Packs an answer once more, as tight as it goes. Its ETag stays: who has the page needs no other, and nobody is sent a
+ * part of one.
  */
 export async function recompressBody(body: EncodedBody): Promise<void> {
   const { br, identity } = body.variants;
@@ -138,7 +141,9 @@ interface EncodedAnswer {
   readonly bytes: Buffer | null;
 }
 
-/** What `answerEncoded` answers, before it becomes a Response. The headers of a request that has none of a kind are ''. */
+/**
+ * What `answerEncoded` answers, before it becomes a Response. The headers of a request that has none of a kind are ''.
+ */
 export function negotiateEncoding(
   body: EncodedBody,
   status: number,

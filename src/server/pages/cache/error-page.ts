@@ -25,8 +25,8 @@ export function rateLimitedPage(brand: string, requestId: string, headers: Reado
 }
 
 /**
- * The answer to a form, or to the address of a page that is for one customer: where it refuses in a problem document, a browser is given
- * the same in a page, with the address to write to.
+ * The answer to a form, or to the address of a page that is for one customer: where it refuses in a problem document, a
+ * browser is given the same in a page, with the address to write to.
  */
 export async function renderProblemPage(
   c: AppContext,

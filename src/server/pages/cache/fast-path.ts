@@ -23,9 +23,10 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 
 /**
- * A lane past the application for pages and the list of products that lie finished in memory, which is what most visitors ask for. The answer is the
- * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
- * all the rest (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
+ * A lane past the application for pages and the list of products that lie finished in memory, which is what most
+ * visitors ask for. The answer is the application's own, byte for byte and header for header; making Request and
+ * Response for it would cost as much again as all the rest (measured in
+ * docs/decisions/014-serve-cached-pages-before-the-application.md).
  */
 export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: LaneDeps): FastPath {
   const fixed = Object.entries(headers).flat();
@@ -51,7 +52,8 @@ export function createCachedPageFastPath({ cached, visits, headers, noteAsked, .
     if (method !== 'GET' && method !== 'HEAD') return false;
     const found = cached(url);
     if (!found) return false;
-    // Node has made this object by now, to look for 'Host' and 'Expect'. What came twice it joins, as the application does.
+    // Node has made this object by now, to look for 'Host' and 'Expect'. What came twice it joins, as the application
+    // does.
     const { headers: asked } = request;
     // Who reads Markdown is told the same by another answer.
     if (!isPlain(asked.host ?? '') || namesMarkdown(asked.accept ?? '')) return false;

@@ -4,7 +4,10 @@ import { type EncodedBody, recompressBody } from './encoded-body.ts';
 interface TightenerDeps {
   /** What is answered at an address now. */
   readonly cached: (url: string) => CachedResponse | undefined;
-  /** For how long an answer must have lain there since it was asked for often enough: what changes sooner is not worth it. */
+  /**
+   * For how long an answer must have lain there since it was asked for often enough: what changes sooner is not worth
+   * it.
+   */
   readonly standsForMs?: number;
   readonly tighten?: (body: EncodedBody) => Promise<void>;
 }
@@ -17,8 +20,9 @@ const pauseTimes = 4;
 const maxWaiting = 200;
 
 /**
- * Packs answers once more that are asked for again and again, as tight as brotli goes: a tenth fewer bytes for a hundred times the work
- * (encoded-body.ts), which is done beside the visitors, for one answer at a time. The result takes the place of what was there.
+ * Packs answers once more that are asked for again and again, as tight as brotli goes: a tenth fewer bytes for a
+ * hundred times the work (encoded-body.ts), which is done beside the visitors, for one answer at a time. The result
+ * takes the place of what was there.
  * @returns what notes that the answer of an address was asked for
  */
 export function createHotPageRecompressor(deps: TightenerDeps): (url: string, answer: CachedResponse) => void {

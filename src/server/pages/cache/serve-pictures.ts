@@ -12,8 +12,8 @@ const heldBytes = 16 * 1024 * 1024;
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\.[0-9a-f]{8}-\d{1,4}\.(?:avif|webp|jpg))$/;
 
 /**
- * Answers with the files of imported pictures, which lie in the store. A file never changes, so that those that were asked
- * for last are held in memory, and browsers keep them for good. The toll is asked before the store is.
+ * Answers with the files of imported pictures, which lie in the store. A file never changes, so that those that were
+ * asked for last are held in memory, and browsers keep them for good. The toll is asked before the store is.
  */
 export function servePictures(store: Store): (path: string, toll?: RateLimitCharge) => Promise<Response | undefined> {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -17,8 +17,8 @@ interface RenderedHtml {
 }
 
 /**
- * A page as Markdown: what stands in its `main`, after a few lines about the page. It is made from the very HTML that browsers get,
- * so that it says the same. Links and pictures are absolute; what one presses or fills in is left out.
+ * A page as Markdown: what stands in its `main`, after a few lines about the page. It is made from the very HTML that
+ * browsers get, so that it says the same. Links and pictures are absolute; what one presses or fills in is left out.
  * @param origin the store's public address without a trailing slash
  */
 export async function toMarkdown({ html, title, description, url }: RenderedHtml, origin: string): Promise<string> {

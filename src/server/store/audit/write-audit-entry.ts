@@ -33,18 +33,20 @@ export interface AuditChange {
   /** What was done, such as `order.status`. */
   readonly action: `${SubjectKind}.${string}`;
   /**
-   * To which one, by the name that people know it by: a reference, an id, a code. Of a customer, a lead: the hash of the address
-   * (`hashAddress`), since the trail outlives an erasure.
+   * To which one, by the name that people know it by: a reference, an id, a code. Of a customer, a lead: the hash of
+   * the address (`hashAddress`), since the trail outlives an erasure.
    */
   readonly subject: string;
-  /** What was so before and is so now, as far as it changed. Who somebody is stands here for an order or message alone. */
+  /**
+   * What was so before and is so now, as far as it changed. Who somebody is stands here for an order or message alone.
+   */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 /**
- * Writes a change into the audit trail, in the transaction that makes it, where somebody makes it in a name: what visitors
- * cause stands in the orders themselves. Every function that changes something for the operator calls this.
+ * Writes a change into the audit trail, in the transaction that makes it, where somebody makes it in a name: what
+ * visitors cause stands in the orders themselves. Every function that changes something for the operator calls this.
  */
 export async function writeAuditEntry(
   tx: Tx,

@@ -24,8 +24,8 @@ export interface ReplacedStoreState {
 export interface CarriedOver {
   readonly numbers: readonly SeriesNumbers[];
   /**
-   * Whether the replaced store told which numbers were given since the backup. One that was begun anew when the true one was lost
-   * has come less far than the backup.
+   * Whether the replaced store told which numbers were given since the backup. One that was begun anew when the true
+   * one was lost has come less far than the backup.
    */
   readonly isKnown: boolean;
   /** Mails that have left since the backup, and are not sent again. */
@@ -41,7 +41,10 @@ interface SeriesNumbers {
   readonly goesOnAfter: number;
 }
 
-/** Reads from a store, before it is replaced, what customers have been given and what has ended that the backup does not know of. */
+/**
+ * Reads from a store, before it is replaced, what customers have been given and what has ended that the backup does not
+ * know of.
+ */
 export async function readReplacedStoreState(replaced: Database, backup: Database): Promise<ReplacedStoreState> {
   const waiting = await backup
     .selectFrom('outbox')
@@ -61,8 +64,8 @@ export async function readReplacedStoreState(replaced: Database, backup: Databas
 }
 
 /**
- * Lets a backup go on where the replaced store had come to: a number may be left out, but none is given twice, no mail leaves
- * twice, and what has ended does not begin again. The documents themselves stay with the replaced store.
+ * Lets a backup go on where the replaced store had come to: a number may be left out, but none is given twice, no mail
+ * leaves twice, and what has ended does not begin again. The documents themselves stay with the replaced store.
  * @param backup a copy of it, with today's tables, in a file
  * @param given undefined where the replaced store cannot tell
  */

@@ -64,7 +64,9 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
     .map(({ table }) => table);
 }
 
-/** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
+/**
+ * Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk.
+ */
 export async function truncateTables(target: Source): Promise<void> {
   for (const name of derivedTables) await target.deleteFrom(name).execute();
   await clearDeskSessions(target);
@@ -73,7 +75,10 @@ export async function truncateTables(target: Source): Promise<void> {
   for (const { name } of backedUpTables.toReversed()) await target.deleteFrom(name).execute();
 }
 
-/** Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin again. */
+/**
+ * Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin
+ * again.
+ */
 export async function clearDeskSessions(target: Source): Promise<void> {
   for (const name of sessionTables) await target.deleteFrom(name).execute();
 }

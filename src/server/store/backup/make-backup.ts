@@ -27,8 +27,8 @@ interface BackupDeps {
 }
 
 /**
- * Copies the store as it is at one moment into a SQLite file, while orders go on arriving, and reads the copy back: what
- * it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
+ * Copies the store as it is at one moment into a SQLite file, while orders go on arriving, and reads the copy back:
+ * what it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
  */
 export async function makeBackup({ store, storeFile, file, report }: BackupDeps): Promise<BackupReport> {
   // A name of its own: nothing that is there is written over.

@@ -11,7 +11,9 @@ import type { AuditRow } from '../engine/schema/staff-rows.ts';
 import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
 
-/** What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup. */
+/**
+ * What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup.
+ */
 export interface Revocations {
   readonly people: readonly { readonly id: string; readonly endedAt: number }[];
   readonly helpers: readonly string[];
@@ -20,7 +22,9 @@ export interface Revocations {
   readonly unsubscribed: readonly { readonly addressHash: string; readonly endedAt: number }[];
   /** Tokens of requests to be told of a product that were met or ended. */
   readonly restocks: readonly string[];
-  /** What the trail says of that and the backup's does not. Of a customer who was erased it has the hash of the address. */
+  /**
+   * What the trail says of that and the backup's does not. Of a customer who was erased it has the hash of the address.
+   */
   readonly trail: readonly AuditRow[];
 }
 
@@ -56,7 +60,8 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
   const trail = (await listEndings(replaced))
     .filter(({ id }) => !known.has(id))
     .map((row) => (row.action === 'customer.erase' ? { ...row, subject: keyed(row.subject) } : row));
-  // A backup may be newer than a store that was restored from an older one: who was a helper then may be an owner by now.
+  // A backup may be newer than a store that was restored from an older one: who was a helper then may be an owner by
+  // now.
   const changed = new Set(subjectsOf(trail, 'person.role'));
   const passkeys = await replaced
     .selectFrom('desk_passkeys')
@@ -99,16 +104,20 @@ async function readUnsubscribed(
 
 type Keying = (hash: string) => string;
 
-/** How hashes in the replaced store read in the backup's copy, which is keyed: no release with a key may have opened that store yet. */
+/**
+ * How hashes in the replaced store read in the backup's copy, which is keyed: no release with a key may have opened
+ * that store yet.
+ */
 async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
   const isKeyed = await hasKeyedAddresses(replaced);
   return (hash) => (isKeyed ? hash : keyPlainHash(backup, hash));
 }
 
 /**
- * A request leaves nothing behind where it is met or ended: it is one that the replaced store had once, and has no more. It had those that
- * were asked about no later than the newest question that both have sent; of later ones, which a backup has that is newer than the
- * store, it knows nothing. What was asked for once more is another request, and goes on where its owner has confirmed that.
+ * A request leaves nothing behind where it is met or ended: it is one that the replaced store had once, and has no
+ * more. It had those that were asked about no later than the newest question that both have sent; of later ones, which
+ * a backup has that is newer than the store, it knows nothing. What was asked for once more is another request, and
+ * goes on where its owner has confirmed that.
  */
 async function readEndedRestocks(replaced: Database, backup: Database, keyed: Keying): Promise<string[]> {
   const requests = (db: Database) => db.selectFrom('restock_requests').selectAll().execute();
@@ -129,7 +138,10 @@ async function readEndedRestocks(replaced: Database, backup: Database, keyed: Ke
     .map(({ token }) => token);
 }
 
-/** When the newest question about a product was asked that stands in both: its mail is forgotten but for its id and its time. */
+/**
+ * When the newest question about a product was asked that stands in both: its mail is forgotten but for its id and its
+ * time.
+ */
 async function lastSharedQuestion(replaced: Database, backup: Database): Promise<number> {
   const questions = (db: Database) =>
     db.selectFrom('outbox').select(['id', 'created_at']).where('kind', '=', 'confirm-restock').execute();
@@ -197,7 +209,10 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
   return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
-/** Erases people of whom no more is known than the hash of their address. Whom the backup's own trail calls erased may have come back before it was made. */
+/**
+ * Erases people of whom no more is known than the hash of their address. Whom the backup's own trail calls erased may
+ * have come back before it was made.
+ */
 async function repeatErasures(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);

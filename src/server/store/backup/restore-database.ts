@@ -28,8 +28,8 @@ interface RestoredDatabase {
 }
 
 /**
- * Replaces all rows of a PostgreSQL store by those of a backup, in one transaction, and reads them back: all or nothing.
- * Orders that arrive meanwhile wait, and are placed afterwards. Throws a BadBackup where the backup is none.
+ * Replaces all rows of a PostgreSQL store by those of a backup, in one transaction, and reads them back: all or
+ * nothing. Orders that arrive meanwhile wait, and are placed afterwards. Throws a BadBackup where the backup is none.
  */
 export async function restoreDatabase({
   store,

@@ -125,8 +125,8 @@ async function setAside(storeFile: string, keptAs: string): Promise<void> {
 }
 
 /**
- * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one, and it may be
- * needed to save the old one. Returns the names that it has now.
+ * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one,
+ * and it may be needed to save the old one. Returns the names that it has now.
  */
 async function moveLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
   const kept: string[] = [];

@@ -3,8 +3,8 @@ import { pageSize } from '../engine/sql/paged.ts';
 
 /**
  * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing
- * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others, nor who
- * is at the `door` of the desk: signed in, invited, or just coming in.
+ * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others, nor
+ * who is at the `door` of the desk: signed in, invited, or just coming in.
  */
 const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned' | 'door'> = {
   catalogue: ['id'],
@@ -84,10 +84,15 @@ export const backedUpTables: readonly BackedUpTable[] = Object.entries(allTables
     : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
 );
 
-/** The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked. */
+/**
+ * The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked.
+ */
 export const derivedTables = tablesOf('reckoned');
 
-/** Who is signed in to the desk, invited or coming in: they refer to people and passkeys, and end where these are replaced. */
+/**
+ * Who is signed in to the desk, invited or coming in: they refer to people and passkeys, and end where these are
+ * replaced.
+ */
 export const sessionTables = tablesOf('door');
 
 function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {

@@ -17,8 +17,8 @@ export class InvalidBackupError extends Error {
 }
 
 /**
- * Reads a backup whole: the file is sound, its references and the sums of its orders hold, and this version of the store
- * knows its tables. Throws a BadBackup that says what is wrong.
+ * Reads a backup whole: the file is sound, its references and the sums of its orders hold, and this version of the
+ * store knows its tables. Throws a BadBackup that says what is wrong.
  */
 export function verifyBackup(file: string): BackupReport {
   if (!existsSync(file)) throw new InvalidBackupError('there is no such file');

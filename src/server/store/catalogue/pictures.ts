@@ -85,8 +85,8 @@ export async function removePictures(tx: Tx, names: readonly string[]): Promise<
 }
 
 /**
- * Notes which pictures are shown, after the products were saved in the same transaction, and removes those that have not
- * been for a month. Returns the names among `needed` that are not there.
+ * Notes which pictures are shown, after the products were saved in the same transaction, and removes those that have
+ * not been for a month. Returns the names among `needed` that are not there.
  */
 export async function updatePictureUsage(tx: Tx, needed: readonly string[], now: number): Promise<string[]> {
   const shown = new Set((await listProducts(tx)).flatMap(({ pictures }) => pictures.map(({ name }) => name)));
@@ -105,8 +105,8 @@ export async function updatePictureUsage(tx: Tx, needed: readonly string[], now:
 }
 
 /**
- * Notes of a few pictures whether a product shows them, after it was saved in the same transaction: what `settlePictures`
- * does for all, without reading every product. Returns the names that are not there.
+ * Notes of a few pictures whether a product shows them, after it was saved in the same transaction: what
+ * `settlePictures` does for all, without reading every product. Returns the names that are not there.
  */
 export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now: number): Promise<string[]> {
   const gone: string[] = [];

@@ -17,7 +17,9 @@ export interface PriceSchedule {
   readonly plannedBy?: Actor;
 }
 
-/** Sets a price for a time, in the place of one that was set for the same moment. False where there is no such product. */
+/**
+ * Sets a price for a time, in the place of one that was set for the same moment. False where there is no such product.
+ */
 export async function insertPriceSchedule(
   tx: Tx,
   { productId, from, price, originalPrice }: Omit<PriceSchedule, 'plannedAt' | 'plannedBy'>,

@@ -12,8 +12,8 @@ interface Position {
 }
 
 /**
- * Puts a product before another in the catalogue, or at its end. Returns which one it stood before until now (null for the
- * end), by which it can be put back; undefined where one of the two does not exist.
+ * Puts a product before another in the catalogue, or at its end. Returns which one it stood before until now (null for
+ * the end), by which it can be put back; undefined where one of the two does not exist.
  */
 export async function reorderProduct(
   tx: Tx,

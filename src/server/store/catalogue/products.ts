@@ -16,8 +16,8 @@ export async function listProducts(db: Database): Promise<StoredProduct[]> {
 }
 
 /**
- * What is sold, in catalogue order: no drafts, and nothing archived. Some hundred at a time: ten thousand at once would hold
- * everybody else up for a third of a second.
+ * What is sold, in catalogue order: no drafts, and nothing archived. Some hundred at a time: ten thousand at once would
+ * hold everybody else up for a third of a second.
  */
 export async function* readShownProducts(db: Database): AsyncGenerator<StoredProduct[]> {
   yield* readInOrder(db, 'shown');
@@ -63,8 +63,8 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Adds products, or replaces those of the same id. A new product goes to the end of the catalogue; others keep their place,
- * and stay hidden or shown as they are.
+ * Adds products, or replaces those of the same id. A new product goes to the end of the catalogue; others keep their
+ * place, and stay hidden or shown as they are.
  */
 export async function saveProducts(tx: Tx, products: readonly StoredProduct[], now: number): Promise<void> {
   // First of all, since the row that it locks keeps writers of the catalogue one after another.

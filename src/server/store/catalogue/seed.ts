@@ -12,7 +12,8 @@ interface Seed {
 /** Fills a store that has never held products; true where it did. A store that its owner has emptied stays empty. */
 export async function seedEmptyStore(store: Store, { products, promos, now }: Seed): Promise<boolean> {
   return inTransaction(store, async (tx) => {
-    // Takes the row's lock on PostgreSQL: of two processes that start at once, the second sees what the first has written.
+    // Takes the row's lock on PostgreSQL: of two processes that start at once, the second sees what the first has
+    // written.
     const { numUpdatedRows } = await tx
       .updateTable('catalogue')
       .set({ changed_at: now })

@@ -19,9 +19,9 @@ export interface Shortage {
 }
 
 /**
- * Takes pieces out of stock; products that nobody counts are left as they are. Where there are too few of any, all that are
- * short are named, and the caller must have the transaction taken back. On PostgreSQL an order waits here until the one
- * before it is decided.
+ * Takes pieces out of stock; products that nobody counts are left as they are. Where there are too few of any, all that
+ * are short are named, and the caller must have the transaction taken back. On PostgreSQL an order waits here until the
+ * one before it is decided.
  */
 export async function reserveStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
   const moved = await moveStock(tx, pieces, -1, now);
@@ -62,7 +62,9 @@ async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved |
   return left === undefined ? undefined : { productId, before: left - by, left };
 }
 
-/** Each new version of the catalogue has every page made anew: most pieces that are sold change nothing that is seen. */
+/**
+ * Each new version of the catalogue has every page made anew: most pieces that are sold change nothing that is seen.
+ */
 async function showMoves(tx: Tx, moved: readonly Moved[], now: number): Promise<void> {
   const seen = moved.filter(({ before, left }) => shownStock(before, lowStock) !== shownStock(left, lowStock));
   if (seen.length === 0) return;

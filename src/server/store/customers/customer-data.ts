@@ -142,7 +142,9 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
   return [...found.values()].sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
-/** Mails that still say what they said, some hundred at a time: of two million in a large shop, those of the last weeks. */
+/**
+ * Mails that still say what they said, some hundred at a time: of two million in a large shop, those of the last weeks.
+ */
 async function* readRemembered(db: Database) {
   const mails = db
     .selectFrom('outbox')

@@ -8,7 +8,9 @@ import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
 
-/** Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds. */
+/**
+ * Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds.
+ */
 export interface Customer {
   readonly email: string;
   readonly name: string;
@@ -44,8 +46,8 @@ const step = 300;
 const maxSteps = 10;
 
 /**
- * Customers by their last order, the newest first. It walks along the orders and takes each that its customer has none after:
- * one look into an index an order. A page may hold fewer than `limit` and still not be the last.
+ * Customers by their last order, the newest first. It walks along the orders and takes each that its customer has none
+ * after: one look into an index an order. A page may hold fewer than `limit` and still not be the last.
  */
 export async function listCustomers(
   db: Database,
@@ -86,7 +88,10 @@ async function walk(db: Database, after: CustomerCursor | undefined): Promise<Wa
 /** Of a search the newest orders are read for any part of name or address; of all, the beginning of either is found. */
 const newestRead = 3000;
 
-/** Customers whose address or name holds a text, or whose orders are for the school or business that it names, at most `limit`, by their last order. */
+/**
+ * Customers whose address or name holds a text, or whose orders are for the school or business that it names, at most
+ * `limit`, by their last order.
+ */
 export async function searchCustomers(db: Database, text: string, limit: number): Promise<Customer[]> {
   const wanted = text.trim().toLowerCase();
   const found = new Set<string>();
@@ -138,7 +143,9 @@ async function readNewest(db: Database, part: string): Promise<{ email: string }
 
 /** Of a school that many order for, the newest orders tell its customers. */
 const ofOrganisation = 200;
-/** Less far than a search of orders looks: it comes on top of the others, and all of them are to take 200 ms at most. */
+/**
+ * Less far than a search of orders looks: it comes on top of the others, and all of them are to take 200 ms at most.
+ */
 const reach = { most: 4_000, fewest: 1_000, ms: 50 } as const;
 
 /** Customers whose orders are for a school or business that every word of the text is of: found as the orders are. */

@@ -30,16 +30,22 @@ export interface Erased {
   readonly quotations: number;
   /** The ids of the mails, so that copies of them elsewhere can go too. */
   readonly mails: readonly string[];
-  /** Those about their orders of which the store has forgotten all else: copies may have gone to an address that the order had before. */
+  /**
+   * Those about their orders of which the store has forgotten all else: copies may have gone to an address that the
+   * order had before.
+   */
   readonly forgottenMails: readonly string[];
   /** Entries of the audit log that named the address beside others, and say nothing of it any more. */
   readonly auditEntries: number;
 }
 
-/** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
+/**
+ * Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person.
+ */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
   assertAddress(email);
-  // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
+  // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is
+  // had.
   const statements = await deleteStatementsFrom(tx, email);
   await redactAuditEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];

@@ -17,11 +17,15 @@ interface AuditMention {
 export interface NamedElsewhere {
   /** Entries of the audit log, such as that of an order which had the address before it was corrected. */
   readonly auditEntries: readonly AuditMention[];
-  /** Issued invoices and credit notes of orders that have the address or had it once, until when the law has them kept. */
+  /**
+   * Issued invoices and credit notes of orders that have the address or had it once, until when the law has them kept.
+   */
   readonly documents: readonly { readonly number: string; readonly keepUntil: number }[];
 }
 
-/** Where an address stands as a value, at any depth, in the audit log's `before` and `after` and in issued documents. */
+/**
+ * Where an address stands as a value, at any depth, in the audit log's `before` and `after` and in issued documents.
+ */
 export async function findByValue(db: Database, email: string): Promise<NamedElsewhere> {
   const address = email.toLowerCase();
   const auditEntries: AuditMention[] = [];
@@ -71,7 +75,10 @@ export async function redactAuditEntriesOf(tx: Tx, ids: readonly string[]): Prom
   }
 }
 
-/** `like` takes `_` and `%` for any sign: more rows are read, and the value decides. JSON may write the signs beyond ASCII in two ways. */
+/**
+ * `like` takes `_` and `%` for any sign: more rows are read, and the value decides. JSON may write the signs beyond
+ * ASCII in two ways.
+ */
 const likely = (address: string) => `%${address.replace(/[^\x20-\x7e]+/g, '%')}%`;
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -1,6 +1,9 @@
 type Columns = Readonly<Record<string, readonly string[]>>;
 
-/** Text columns that may hold who somebody is: erasure and export reach each of them. A test compares both lists with the database. */
+/**
+ * Text columns that may hold who somebody is: erasure and export reach each of them. A test compares both lists with
+ * the database.
+ */
 export const personalColumns: Columns = {
   orders: [
     'customer_name',

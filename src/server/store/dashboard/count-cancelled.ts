@@ -17,7 +17,8 @@ const cacheCancelled = createAggregateCache<Cancelled>(({ looked }) => looked > 
 const atOnce = 200;
 
 /**
- * How many cancelled orders still owe their customers what was paid, whoever cancelled them. Counted and kept as returns are.
+ * How many cancelled orders still owe their customers what was paid, whoever cancelled them. Counted and kept as
+ * returns are.
  */
 export async function countOwedOfCancelled(store: Store): Promise<number> {
   const { owed } = await cacheCancelled(store, 'cancelled', await readProof(store.db), () => count(store.db));

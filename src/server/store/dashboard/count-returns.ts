@@ -8,7 +8,9 @@ import { findReturnsOwedRefund } from './refunds-owed.ts';
 interface Returns {
   /** Withdrawals of which goods are still to come. */
   readonly awaited: number;
-  /** Withdrawals that something is still owed for, as the list shows them; cancelled orders are counted by themselves. */
+  /**
+   * Withdrawals that something is still owed for, as the list shows them; cancelled orders are counted by themselves.
+   */
   readonly owed: number;
   /** Withdrawals that were looked at. */
   readonly looked: number;
@@ -18,9 +20,10 @@ interface Returns {
 const cacheReturns = createAggregateCache<Returns>(({ looked }) => looked > 2_000);
 
 /**
- * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its own
- * but follows from eight tables, so that all of them are looked at, some at a time; what came of it is kept in memory for as long
- * as nothing is added to those. Where many are looked at, what was known before is told until they are.
+ * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its
+ * own but follows from eight tables, so that all of them are looked at, some at a time; what came of it is kept in
+ * memory for as long as nothing is added to those. Where many are looked at, what was known before is told until they
+ * are.
  */
 export async function countReturns(store: Store): Promise<Returns> {
   return cacheReturns(store, 'returns', await readProof(store.db), async () => {
@@ -53,7 +56,9 @@ export async function countReturns(store: Store): Promise<Returns> {
 /** About 5 ms of SQLite. */
 const atOnce = 200;
 
-/** Changes with whatever those counts depend on: of returns rows are only ever added, and what is cancelled stays so. */
+/**
+ * Changes with whatever those counts depend on: of returns rows are only ever added, and what is cancelled stays so.
+ */
 async function readProof(db: Database): Promise<string> {
   const { rows } = await sql`select
     (select count(*) from withdrawals) as withdrawals,

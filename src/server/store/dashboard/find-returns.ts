@@ -82,8 +82,8 @@ async function readSome(db: Database, after: ReturnCursor | undefined): Promise<
 }
 
 /**
- * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each is one thing to refund: it is
- * left out of `owed`, and stands among all about which something is to be done.
+ * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each
+ * is one thing to refund: it is left out of `owed`, and stands among all about which something is to be done.
  */
 async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): Promise<Row[]> {
   if (view === 'all' || rows.length === 0) return [...rows];

@@ -31,7 +31,10 @@ const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
 /** What went back of money that counted, or is about to, once its order was paid; disputes give it back too. */
 export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 
-/** Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds by card. */
+/**
+ * Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds
+ * by card.
+ */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
     (select count(*) from payment_settlements) as settlements,

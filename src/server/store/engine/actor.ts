@@ -1,6 +1,6 @@
 /**
- * Who is at work in the store where it is not a visitor: at the command line, under the name of the system's user, or at the
- * desk, as one of its people.
+ * Who is at work in the store where it is not a visitor: at the command line, under the name of the system's user, or
+ * at the desk, as one of its people.
  */
 export interface Actor {
   readonly door: 'command' | 'desk';

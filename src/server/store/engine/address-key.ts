@@ -9,7 +9,9 @@ interface Database {
 const keys = new WeakMap<object, string>();
 let secretOfNewStores: string | undefined;
 
-/** Stores that this process opens from now on hash email addresses with a key that is derived from the shop's secret. */
+/**
+ * Stores that this process opens from now on hash email addresses with a key that is derived from the shop's secret.
+ */
 export function setAddressSecret(secret: string): void {
   secretOfNewStores = secret;
 }
@@ -27,8 +29,9 @@ export function addressKeyFingerprint(db: Database): string {
 }
 
 /**
- * The keyed hash of an email address in lower case. Without the shop's secret, nobody finds the address by trying addresses. It is
- * taken over the plain hash, so that rows from before there was a key could be converted without the address.
+ * The keyed hash of an email address in lower case. Without the shop's secret, nobody finds the address by trying
+ * addresses. It is taken over the plain hash, so that rows from before there was a key could be converted without the
+ * address.
  */
 export function hashAddress(db: Database, email: string): string {
   return keyPlainHash(db, plainHash(email));

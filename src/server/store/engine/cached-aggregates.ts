@@ -14,8 +14,8 @@ interface CachedSums<Sums> {
 const maxCached = 8;
 
 /**
- * Keeps in memory what a long list was added up to, for as long as a proof says that the list is the same: ten thousand products
- * on thirty days are read once a day and not for each look at them.
+ * Keeps in memory what a long list was added up to, for as long as a proof says that the list is the same: ten thousand
+ * products on thirty days are read once a day and not for each look at them.
  * @param isLong sums of which it takes so long that those of before are told once more, while they are added up anew
  */
 export function createAggregateCache<Sums>(

@@ -92,12 +92,12 @@ export async function closeStore(store: Store): Promise<void> {
 }
 
 /**
- * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try again
- * (SQLite busy with another process, a PostgreSQL conflict or deadlock), it is: `work` may run several times, and must not
- * wait for anything but the database.
+ * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try
+ * again (SQLite busy with another process, a PostgreSQL conflict or deadlock), it is: `work` may run several times, and
+ * must not wait for anything but the database.
  * @param isPrompt PostgreSQL is asked what the work asks first together with what begins the transaction. Should that
- *   fail while the connection lives on, the first of these questions stand by themselves: work that may be begun so says why
- *   that would do no harm.
+ *   fail while the connection lives on, the first of these questions stand by themselves: work that may be begun so
+ *   says why that would do no harm.
  */
 export async function inTransaction<Result>(
   store: Store,

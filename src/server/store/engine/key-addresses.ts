@@ -6,8 +6,9 @@ import { requestVacuum } from './drivers/sqlite/vacuum.ts';
 export type AddressKeyState = 'current' | 'converted' | 'unknown';
 
 /**
- * Brings the hashes of email addresses in a store to the key that is in use. Plain hashes from before there was a key are converted.
- * Hashes of another key are made anew where the address is still there, unless `keepOthers` says that this process may not.
+ * Brings the hashes of email addresses in a store to the key that is in use. Plain hashes from before there was a key
+ * are converted. Hashes of another key are made anew where the address is still there, unless `keepOthers` says that
+ * this process may not.
  */
 export async function keyAddresses(store: Store, { keepOthers = false } = {}): Promise<AddressKeyState> {
   const fingerprint = addressKeyFingerprint(store.db);
@@ -92,7 +93,10 @@ async function rename(tx: Tx, table: HashedTable, from: string, to: string): Pro
   await tx.updateTable(table).set({ address_hash: to }).where('address_hash', '=', from).execute();
 }
 
-/** Leads refer to a subscription by its hash: the new row is there before they move, and gets its token once the old one is gone. */
+/**
+ * Leads refer to a subscription by its hash: the new row is there before they move, and gets its token once the old one
+ * is gone.
+ */
 async function renameSubscription(tx: Tx, from: string, to: string): Promise<void> {
   if (from === to) return;
   const row = await tx.selectFrom('subscriptions').selectAll().where('address_hash', '=', from).executeTakeFirst();

@@ -5,8 +5,8 @@ import { inTransaction, type Store } from './database.ts';
 const trialBytes = 64 * 1024;
 
 /**
- * Writes as much as an order would, on the disk, and takes it away again. Rejects where the store takes no writes: it may
- * be read-only, or its disk full.
+ * Writes as much as an order would, on the disk, and takes it away again. Rejects where the store takes no writes: it
+ * may be read-only, or its disk full.
  */
 export async function probeWrite(store: Store): Promise<void> {
   const key = `trial-${randomUUID()}`;
@@ -16,7 +16,10 @@ export async function probeWrite(store: Store): Promise<void> {
   await inTransaction(store, (tx) => tx.deleteFrom('idempotency_keys').where('key', '=', key).execute());
 }
 
-/** Whether the store takes writes. What is written has told already that it does, or that it does not: only then is it tried. */
+/**
+ * Whether the store takes writes. What is written has told already that it does, or that it does not: only then is it
+ * tried.
+ */
 export async function isWritable(store: Store): Promise<boolean> {
   return (
     store.trouble.write === undefined ||

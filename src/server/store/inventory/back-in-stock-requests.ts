@@ -21,7 +21,9 @@ interface BackInStockInput {
   readonly now: number;
 }
 
-/** Takes hold of a request for this transaction, and makes it where it is new. Both are a write, and neither is quicker. */
+/**
+ * Takes hold of a request for this transaction, and makes it where it is new. Both are a write, and neither is quicker.
+ */
 export async function lockBackInStockRequest(
   tx: Tx,
   { productId, email, token, now }: BackInStockInput,

@@ -152,8 +152,8 @@ export async function* readDocuments(db: Database, { since, before }: Period): A
 }
 
 /**
- * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books call the order; returns
- * how many there were.
+ * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books
+ * call the order; returns how many there were.
  */
 export async function redactBuyers(tx: Tx, now: number, limit: number): Promise<number> {
   const due = await tx

@@ -4,10 +4,15 @@ import { formatTime } from '../../../domain/shared/time/utc-time.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/schema/money-rows.ts';
 
-/** How far the last date of a series may lie ahead: clocks of machines differ, and no clock that runs differs by this. */
+/**
+ * How far the last date of a series may lie ahead: clocks of machines differ, and no clock that runs differs by this.
+ */
 const maxAheadMs = 24 * 60 * 60 * 1000;
 
-/** No number was given, since the last one of its series bears a date that is far ahead: the clock was wrong then, or is now. */
+/**
+ * No number was given, since the last one of its series bears a date that is far ahead: the clock was wrong then, or is
+ * now.
+ */
 export class SeriesDatedInFuture extends Error {
   override readonly name = 'SeriesAhead';
 
@@ -20,8 +25,8 @@ export class SeriesDatedInFuture extends Error {
 }
 
 /**
- * Takes the next number of a series. Others wait for the series until this transaction ends, and a transaction that is taken
- * back gives its number back: there are no gaps.
+ * Takes the next number of a series. Others wait for the series until this transaction ends, and a transaction that is
+ * taken back gives its number back: there are no gaps.
  */
 export async function allocateNumber(
   tx: Tx,

@@ -7,10 +7,15 @@ import { isOverdueAt } from '../engine/sql/due.ts';
 import { isMailDue, operatorRecipient } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;
-/** `dead` is what could not be delivered within a week, `undeliverable` what a mail server refused for its recipient; lists of these hold what can be tried again, which is not forgotten yet. */
+/**
+ * `dead` is what could not be delivered within a week, `undeliverable` what a mail server refused for its recipient;
+ * lists of these hold what can be tried again, which is not forgotten yet.
+ */
 export type MailState = (typeof mailStates)[number];
 
-/** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
+/**
+ * Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment.
+ */
 export function resolveMailFilter(
   view: MailFilter,
   now: number,
@@ -33,7 +38,10 @@ export interface MailRecord {
   readonly lastError: string | null;
 }
 
-/** The newest mails of these states first, at most `limit`; all of them where these are all states. @param longAt those alone that have waited for long at this moment */
+/**
+ * The newest mails of these states first, at most `limit`; all of them where these are all states. @param longAt those
+ * alone that have waited for long at this moment
+ */
 export async function listMails(
   db: Database,
   states: readonly MailState[],
@@ -102,9 +110,10 @@ interface Correction {
 }
 
 /**
- * Has the mails of an order that have not left, to its customer and to the operator, say what holds by now. Those to its customer go to another
- * address where that is another, and are due now. One that a worker has in hand leaves as it was: it says what is new, and goes where that is, with
- * its next try. What somebody had sent elsewhere is left as it is: it must not tell them what they do not know, such as a link that opens.
+ * Has the mails of an order that have not left, to its customer and to the operator, say what holds by now. Those to
+ * its customer go to another address where that is another, and are due now. One that a worker has in hand leaves as it
+ * was: it says what is new, and goes where that is, with its next try. What somebody had sent elsewhere is left as it
+ * is: it must not tell them what they do not know, such as a link that opens.
  */
 export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Correction, now: number): Promise<void> {
   const waiting = await tx
@@ -141,7 +150,8 @@ function dueNow(tx: Tx, now: number) {
 
 /**
  * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead; a
- * recipient who was refused is tried again by name alone. A mail that a worker has in hand is left to it, and one that was forgotten says nothing.
+ * recipient who was refused is tried again by name alone. A mail that a worker has in hand is left to it, and one that
+ * was forgotten says nothing.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {

@@ -14,7 +14,10 @@ export interface MailQuery {
   readonly after?: Pick<MailRecord, 'createdAt' | 'id'> | undefined;
 }
 
-/** The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are millions. */
+/**
+ * The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are
+ * millions.
+ */
 export async function listMailPage(
   db: Database,
   { state, longAt, recipient, after }: MailQuery,

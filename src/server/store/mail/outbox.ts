@@ -27,7 +27,10 @@ export interface ClaimedMail extends QueuedMail {
 /** Stands for the operator's address, which is looked up when the mail is sent. */
 export const operatorRecipient = 'operator';
 
-/** A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long again. */
+/**
+ * A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long
+ * again.
+ */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
 const maxDelayMs = 60 * 60 * 1000;
@@ -83,8 +86,8 @@ export async function dequeueMail(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Queues a mail where it is due. Sends the database the same statements where it is not: who waits for the answer does not learn
- * from the time it takes.
+ * Queues a mail where it is due. Sends the database the same statements where it is not: who waits for the answer does
+ * not learn from the time it takes.
  */
 export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, now: number): Promise<void> {
   await enqueueMail(tx, mail, now);
@@ -93,9 +96,9 @@ export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, no
 }
 
 /**
- * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies leaves
- * its mails to the others once it has run out. What one person is told of one order leaves in the order in which it happened: no
- * mail is due while one before it has not left, and is younger than an hour.
+ * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies
+ * leaves its mails to the others once it has run out. What one person is told of one order leaves in the order in which
+ * it happened: no mail is due while one before it has not left, and is younger than an hour.
  */
 export async function claimMails(
   store: Store,
@@ -121,7 +124,10 @@ export async function claimMails(
   });
 }
 
-/** Whether the pause of a mail is over, or the lease of whoever has it in hand: no lease is as long as the longest pause. */
+/**
+ * Whether the pause of a mail is over, or the lease of whoever has it in hand: no lease is as long as the longest
+ * pause.
+ */
 export function isMailDue(now: number): RawBuilder<boolean> {
   return isDueAt('next_attempt_at', now, maxDelayMs * (1 + atRandom));
 }
@@ -135,15 +141,17 @@ function selectDue(db: Database, now: number) {
       .where('dead_at', 'is', null)
       .where(isMailDue(now))
       .where(({ selectFrom }) => firstBefore(selectFrom('outbox as before'), now), 'is', null)
-      // As the index of what is due has them, and by nothing else: the database may sort all that wait for each few that it hands out.
+      // As the index of what is due has them, and by nothing else: the database may sort all that wait for each few
+      // that it hands out.
       .orderBy('next_attempt_at')
   );
 }
 
 /**
- * A mail before that of the row, to the same person about the same order, that has not left. PostgreSQL is to find it by its order and for one row
- * after the other, whatever it believes of how few mails wait: as a condition that it could turn into a join, or answer by the index of what waits, it
- * compared each of 16,000 waiting mails with all others, for a minute at a time.
+ * A mail before that of the row, to the same person about the same order, that has not left. PostgreSQL is to find it
+ * by its order and for one row after the other, whatever it believes of how few mails wait: as a condition that it
+ * could turn into a join, or answer by the index of what waits, it compared each of 16,000 waiting mails with all
+ * others, for a minute at a time.
  */
 function firstBefore(
   before: SelectQueryBuilder<Schema & { before: Schema['outbox'] }, 'outbox' | 'before', object>,
@@ -165,8 +173,9 @@ function firstBefore(
 export type SentMail = Pick<ClaimedMail, 'id' | 'recipient' | 'attempts'>;
 
 /**
- * Notes that mails have left, whoever holds their leases by now: what has left must not leave again. One that is for another address by now has not
- * left for that one: it is due at once, with a week of tries before it, unless somebody has it in hand already to send it there.
+ * Notes that mails have left, whoever holds their leases by now: what has left must not leave again. One that is for
+ * another address by now has not left for that one: it is due at once, with a week of tries before it, unless somebody
+ * has it in hand already to send it there.
  */
 export async function markSent(store: Store, mails: readonly SentMail[], now: number): Promise<void> {
   const ids = mails.map(({ id }) => id);
@@ -213,8 +222,8 @@ export async function renewLeases(
 }
 
 /**
- * Puts a mail back for a later try, or gives it up: after a week, or at once where its recipient is refused for good. True where
- * it is given up. Changes nothing where another worker has
+ * Puts a mail back for a later try, or gives it up: after a week, or at once where its recipient is refused for good.
+ * True where it is given up. Changes nothing where another worker has
  * taken it meanwhile.
  * @param isHeld a budget of emails to unproven addresses holds it back
  */
@@ -254,8 +263,8 @@ export async function retryOrDeadLetter(
 }
 
 /**
- * How long to wait after the nth failed try, in milliseconds: doubled each time from 5 s to an hour, with up to half of it
- * added at random, so that mails which failed together do not return together.
+ * How long to wait after the nth failed try, in milliseconds: doubled each time from 5 s to an hour, with up to half of
+ * it added at random, so that mails which failed together do not return together.
  * @param random from 0 up to 1
  */
 function pauseAfter(attempts: number, random: number): number {

@@ -20,7 +20,10 @@ export async function readTemplateOverrides(db: Database): Promise<MailTemplateO
   );
 }
 
-/** The same of one mail, held until the transaction ends: who else rewords it waits, whether or not anything stands there. */
+/**
+ * The same of one mail, held until the transaction ends: who else rewords it waits, whether or not anything stands
+ * there.
+ */
 export async function lockTemplateOverrides(tx: Tx, kind: TemplateKind): Promise<TemplateOverrides> {
   await acquireAdvisoryLock(tx, 'wording', kind);
   return (await readTemplateOverrides(tx))[kind] ?? {};

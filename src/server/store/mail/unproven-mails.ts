@@ -22,8 +22,8 @@ const dayMs = 24 * hourMs;
 const allKey = 'unproven:all';
 
 /**
- * Counts an email to an unproven address against the budgets, once however often it is tried. The look at the shared budget
- * comes first, so that what its own mailbox holds back takes nothing from all others.
+ * Counts an email to an unproven address against the budgets, once however often it is tried. The look at the shared
+ * budget comes first, so that what its own mailbox holds back takes nothing from all others.
  */
 export async function admitUnproven(
   store: Store,

@@ -43,7 +43,10 @@ export async function setClosed(tx: Tx, messageId: string, closedAt: number | nu
   await tx.updateTable('messages').set({ closed_at: closedAt }).where('id', '=', messageId).execute();
 }
 
-/** Holds a message until the transaction ends: two answers go out one after the other, and the second refers to the first. */
+/**
+ * Holds a message until the transaction ends: two answers go out one after the other, and the second refers to the
+ * first.
+ */
 export async function lockMessage(tx: Tx, messageId: string): Promise<void> {
   await tx
     .updateTable('messages')

@@ -37,8 +37,8 @@ export interface MessageFilter {
 }
 
 /**
- * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends them at the same
- * moment waits until this transaction ends.
+ * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends
+ * them at the same moment waits until this transaction ends.
  */
 export async function isDuplicateMessage(
   tx: Tx,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when the operator has a mail tried again, and ways to find what is to be forgotten without reading all the rest. */
+/**
+ * Since when the operator has a mail tried again, and ways to find what is to be forgotten without reading all the
+ * rest.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('outbox').addColumn('retried_at', 'bigint').execute();

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Pictures that came with imported products, in the sizes and formats that browsers are sent: in the store, so that every
- * machine serves them, and every backup holds them.
+ * Pictures that came with imported products, in the sizes and formats that browsers are sent: in the store, so that
+ * every machine serves them, and every backup holds them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

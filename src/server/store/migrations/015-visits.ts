@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Views of pages as sums, sales as sums a day and month, and ways to find what needs a hand without reading all the rest. */
+/**
+ * Views of pages as sums, sales as sums a day and month, and ways to find what needs a hand without reading all the
+ * rest.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

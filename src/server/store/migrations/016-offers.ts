@@ -28,7 +28,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('promo_customers_by_order').on('promo_customers').column('order_id').execute();
 
-  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers alone.
+  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers
+  // alone.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const bytewise = isPostgres ? sql` collate "C"` : sql``;
   for (const what of ['email', 'name']) {

@@ -12,7 +12,9 @@ function dayOf(time: number): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Sums of sales count without what was withdrawn: the days on which such orders were placed are to be reckoned anew. */
+/**
+ * Sums of sales count without what was withdrawn: the days on which such orders were placed are to be reckoned anew.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number }>`select distinct o.created_at as at from orders o
     inner join withdrawals w on w.order_id = o.id`.execute(db);

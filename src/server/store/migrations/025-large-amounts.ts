@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Amounts of payments, returns and documents, which come to as much as an order: a few lines of 9,999 are more than an `integer` of PostgreSQL holds. */
+/**
+ * Amounts of payments, returns and documents, which come to as much as an order: a few lines of 9,999 are more than an
+ * `integer` of PostgreSQL holds.
+ */
 const amounts = {
   payments: ['amount_minor'],
   refunds: ['amount_minor'],

@@ -1,8 +1,12 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Quotations and returns are found by what names and addresses begin with, and offers by the code that they promise, of however many there are. */
+/**
+ * Quotations and returns are found by what names and addresses begin with, and offers by the code that they promise, of
+ * however many there are.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers alone.
+  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers
+  // alone.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const bytewise = isPostgres ? sql` collate "C"` : sql``;
   for (const column of ['email', 'name', 'organisation']) {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses whose owner has answered an email or paid for an order, and emails that a budget for all others holds back. */
+/**
+ * Addresses whose owner has answered an email or paid for an order, and emails that a budget for all others holds back.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('proven_addresses')

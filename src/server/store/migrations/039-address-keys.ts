@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** With which key the email addresses of this store are hashed: a single row with its fingerprint, none while hashes are plain. */
+/**
+ * With which key the email addresses of this store are hashed: a single row with its fingerprint, none while hashes are
+ * plain.
+ */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('address_keys')

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Until when orders that are not paid hold their stock and codes, and by whom they were placed; and from which subtotal the code
- * of an order holds. Orders from before have neither: no customer was told of a time, or that a discount may lapse.
+ * Until when orders that are not paid hold their stock and codes, and by whom they were placed; and from which subtotal
+ * the code of an order holds. Orders from before have neither: no customer was told of a time, or that a discount may
+ * lapse.
  */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema

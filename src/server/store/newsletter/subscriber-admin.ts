@@ -15,7 +15,9 @@ export interface LeadWithToken extends StoredSubscriber {
 
 type JoinedRow = LeadRow & { token: string; confirmed_at: number | null };
 
-/** All leads, the oldest first, some hundred at a time: those that are confirmed, and others where they are asked for. */
+/**
+ * All leads, the oldest first, some hundred at a time: those that are confirmed, and others where they are asked for.
+ */
 export async function* readSubscribers(
   db: Database,
   { unconfirmed = false }: { unconfirmed?: boolean } = {},
@@ -59,8 +61,8 @@ export async function findSubscribers(db: Database, email: string): Promise<Stor
 }
 
 /**
- * Erases what an address was left for, with the mails that asked, welcomed or told it, and ends its mails. What stays holds no address:
- * that it is to be left alone.
+ * Erases what an address was left for, with the mails that asked, welcomed or told it, and ends its mails. What stays
+ * holds no address: that it is to be left alone.
  * @returns how many leads were erased, how many requests to be told when a product is back, and the ids of the mails
  */
 export async function eraseSubscribers(

@@ -55,8 +55,8 @@ export async function lockSubscription(
 }
 
 /**
- * Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last asked. Changes
- * nothing of a confirmed one but that time.
+ * Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last
+ * asked. Changes nothing of a confirmed one but that time.
  */
 export async function requestConfirmation(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function requestConfirmation(
 }
 
 /**
- * Takes hold of the address behind a token for this transaction. Undefined where no address has it, or none that is a lead:
- * the mails were ended, or nobody answered for so long that the address was forgotten.
+ * Takes hold of the address behind a token for this transaction. Undefined where no address has it, or none that is a
+ * lead: the mails were ended, or nobody answered for so long that the address was forgotten.
  */
 export async function lockByToken(
   tx: Tx,
@@ -132,7 +132,9 @@ export async function addSubscriber(tx: Tx, addressHash: string, lead: NewSubscr
     .execute();
 }
 
-/** Ends the mails to the address behind a token and erases its leads; false where no address has it. May be repeated. */
+/**
+ * Ends the mails to the address behind a token and erases its leads; false where no address has it. May be repeated.
+ */
 export function endSubscription(tx: Tx, token: string, now: number): Promise<boolean> {
   return endBy(tx, 'token', token, now);
 }

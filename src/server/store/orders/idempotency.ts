@@ -8,7 +8,8 @@ export interface StoredResponse {
 
 /**
  * Claims a key for this transaction; false where an earlier request holds it. On PostgreSQL this waits while another
- * transaction holds the key and is not yet over. A key without an answer is nobody's: whoever claimed it has written nothing else.
+ * transaction holds the key and is not yet over. A key without an answer is nobody's: whoever claimed it has written
+ * nothing else.
  */
 export async function claimKey(tx: Tx, key: string, answer: StoredResponse, now: number): Promise<boolean> {
   const row = await tx

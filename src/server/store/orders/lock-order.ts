@@ -7,8 +7,8 @@ import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOr
 const lockRow = (tx: Tx) => tx.updateTable('orders').set((e) => ({ status: e.ref('status') }));
 
 /**
- * An order that nobody else changes until the transaction ends, as it is once it is held: whoever held it before may have moved or
- * erased it, so that nothing of it is to be used that was read before. Undefined where there is none.
+ * An order that nobody else changes until the transaction ends, as it is once it is held: whoever held it before may
+ * have moved or erased it, so that nothing of it is to be used that was read before. Undefined where there is none.
  */
 export async function lockOrder(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
   await lockRow(tx).where('reference', '=', reference).execute();
@@ -16,8 +16,8 @@ export async function lockOrder(tx: Tx, reference: string): Promise<StoredOrder 
 }
 
 /**
- * The same for a stranger who names an order, and is not to learn from the time that it takes whether there is one: nothing is
- * written, and no line is read.
+ * The same for a stranger who names an order, and is not to learn from the time that it takes whether there is one:
+ * nothing is written, and no line is read.
  */
 export async function lockOrderHeader(tx: Tx, reference: string): Promise<OrderHeader | undefined> {
   const row = await tx

@@ -2,7 +2,9 @@ import type { Tx } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
 import { reindexOrder } from './queries/order-search-index.ts';
 
-/** Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before. */
+/**
+ * Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before.
+ */
 export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
   const { customerName, customerEmail, organisation, shippingAddress, city, postalCode, country } = after.customer;
   await tx

@@ -17,7 +17,10 @@ export interface NewHold {
   readonly networks?: Networks | undefined;
 }
 
-/** The networks that one visitor's address lies in, the narrowest first: an IPv4 address alone, or a /64, its /56 and its /48. */
+/**
+ * The networks that one visitor's address lies in, the narrowest first: an IPv4 address alone, or a /64, its /56 and
+ * its /48.
+ */
 type Networks = readonly string[];
 
 /** The columns of the networks. */

@@ -31,7 +31,10 @@ export async function saveNewOrderLinks(
   await insertRows(tx, 'order_links', rows);
 }
 
-/** Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any other. */
+/**
+ * Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any
+ * other.
+ */
 export async function isValidOrderLink(db: Database, reference: string, token: string): Promise<boolean> {
   const { linkKey } = splitToken(token);
   const rows = await db

@@ -94,13 +94,19 @@ export async function sumRefundsOf(db: Database, paymentId: string): Promise<Min
   return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** Says that the sums of the days do not hold any more on which something of a payment went back: they count it with their payment. */
+/**
+ * Says that the sums of the days do not hold any more on which something of a payment went back: they count it with
+ * their payment.
+ */
 export async function markRefundsStale(tx: Tx, paymentId: string): Promise<void> {
   for (const { created_at } of await select(tx).where('payment_id', '=', paymentId).execute())
     await markSalesStale(tx, created_at);
 }
 
-/** Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
+/**
+ * Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for
+ * which it is time by then
+ */
 export async function findRefundsToPoll(
   db: Database,
   { dueAt, limit }: { dueAt: number | undefined; limit: number },

@@ -61,7 +61,10 @@ export async function updateCheckoutSessionState(tx: Tx, id: string, state: Sess
     .execute();
 }
 
-/** Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
+/**
+ * Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt
+ * those alone for which it is time by then
+ */
 export async function findSessionsToPoll(
   db: Database,
   { dueAt, limit }: { dueAt: number | undefined; limit: number },

@@ -173,7 +173,9 @@ export async function listPayments(
   return rows.map(fromRow);
 }
 
-/** The newest payments first: all, or those in doubt that nobody has settled. `after` is the last that was seen before. */
+/**
+ * The newest payments first: all, or those in doubt that nobody has settled. `after` is the last that was seen before.
+ */
 export async function listPaymentPage(
   db: Database,
   { open, limit, after }: { open: boolean; limit: number; after: { at: number; id: string } | undefined },

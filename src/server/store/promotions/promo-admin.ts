@@ -40,8 +40,8 @@ export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): 
 }
 
 /**
- * The promo of a code, held until the transaction ends: nobody changes it meanwhile, or disables it. Undefined where there is none, and
- * then nobody else adds it.
+ * The promo of a code, held until the transaction ends: nobody changes it meanwhile, or disables it. Undefined where
+ * there is none, and then nobody else adds it.
  */
 export async function lockPromo(tx: Tx, code: string): Promise<Promo | undefined> {
   await acquireAdvisoryLock(tx, 'promo', code);

@@ -12,8 +12,8 @@ interface Use {
 }
 
 /**
- * Takes the one use that a customer has of a code; false where they had it. On PostgreSQL a second order of theirs waits here
- * until the first is decided. What is kept is a hash: an address that was erased has still been served.
+ * Takes the one use that a customer has of a code; false where they had it. On PostgreSQL a second order of theirs
+ * waits here until the first is decided. What is kept is a hash: an address that was erased has still been served.
  */
 export async function redeemCustomerUse(tx: Tx, use: Use): Promise<boolean> {
   const { code, addressHash, orderId } = use;

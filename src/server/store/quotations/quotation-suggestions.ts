@@ -12,8 +12,8 @@ export interface NamedQuotation {
 const newestRead = 1000;
 
 /**
- * Quotations that a text finds, at most `limit`: by number, by what they are called at who asked, by organisation, person and email
- * address. The one of that number comes first, then the newest.
+ * Quotations that a text finds, at most `limit`: by number, by what they are called at who asked, by organisation,
+ * person and email address. The one of that number comes first, then the newest.
  * @param number the text as the number of a quotation
  */
 export async function findNamedQuotations(

@@ -17,7 +17,9 @@ export interface IssuedQuotation {
   readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
   /** One for each range. */
   readonly sales: readonly OrderTotals[];
-  /** What was not in stock in that number on the day of the offer, by name; offers of before this was kept have none. */
+  /**
+   * What was not in stock in that number on the day of the offer, by name; offers of before this was kept have none.
+   */
   readonly lacking?: readonly string[];
   /** What customers in the EU are told of taxes that are not in the price; neither have these. */
   readonly importNotice?: string;
@@ -61,8 +63,8 @@ export class QuotationNumberTaken extends Error {
 }
 
 /**
- * Adds a quotation; false where it was asked for under this id already. On PostgreSQL this waits while another transaction
- * adds the same and is not yet over. @throws QuotationNumberTaken where another has its reference
+ * Adds a quotation; false where it was asked for under this id already. On PostgreSQL this waits while another
+ * transaction adds the same and is not yet over. @throws QuotationNumberTaken where another has its reference
  */
 export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<boolean> {
   const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at } = quotation;
@@ -129,8 +131,8 @@ export async function listSentWith(
 }
 
 /**
- * Has everybody wait, until the end of this transaction, who sends, orders or closes it, and returns it as it stands then; a file has
- * one writer at a time anyway. Undefined where there is none.
+ * Has everybody wait, until the end of this transaction, who sends, orders or closes it, and returns it as it stands
+ * then; a file has one writer at a time anyway. Undefined where there is none.
  */
 export async function lockQuotation(tx: Tx, reference: string): Promise<Quotation | undefined> {
   const row = await tx
@@ -147,7 +149,10 @@ export async function saveIssuedQuotation(tx: Tx, id: string, offer: IssuedQuota
   await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
 }
 
-/** Keeps that a range of an offer was ordered, and closes the quotation once all of them are. @param quotation as it is held */
+/**
+ * Keeps that a range of an offer was ordered, and closes the quotation once all of them are. @param quotation as it is
+ * held
+ */
 export async function recordAcceptance(
   tx: Tx,
   { id, offer, ordered: before }: Quotation,

@@ -35,8 +35,8 @@ export async function findUsed(store: Store, looks: readonly Use[], now: number)
 }
 
 /**
- * Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that has run out begins anew; so does one that
- * would last longer than a new one, as a clock that was ahead has left it.
+ * Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that
+ * has run out begins anew; so does one that would last longer than a new one, as a clock that was ahead has left it.
  */
 export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
   // One statement may count for a key only once. In the order of keys, or two processes would wait for each other.
@@ -65,7 +65,10 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
 
 type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
 
-/** Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement without. */
+/**
+ * Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement
+ * without.
+ */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
 
 /** The same of a file. Nothing else runs on the connection meanwhile. */

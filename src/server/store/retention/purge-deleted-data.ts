@@ -31,8 +31,8 @@ const personal = [
 ] as const satisfies (keyof Schema)[];
 
 /**
- * Takes out of the database what was erased from its tables: a file is written anew and its log emptied; PostgreSQL is told
- * to give the rows' place free. Neither reaches backups, or what a disk keeps of files that were deleted.
+ * Takes out of the database what was erased from its tables: a file is written anew and its log emptied; PostgreSQL is
+ * told to give the rows' place free. Neither reaches backups, or what a disk keeps of files that were deleted.
  * @returns false where somebody was reading from the file's log, which the running shop then empties within minutes
  */
 export async function purgeDeletedData(store: Store): Promise<boolean> {

@@ -11,13 +11,18 @@ const day = 24 * 60 * 60 * 1000;
 /** For how long the longest of the limits counts. */
 export const maxCountMs = day;
 
-/** For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods. */
+/**
+ * For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods.
+ */
 export const retentionPeriods = {
   /** Keys of orders: whoever sends an order again was promised 7 days. */
   orderKeys: 30 * day,
   /** Recipient and words of a mail, from when it has left. */
   sentMails: 30 * day,
-  /** The same of one that could not be delivered, from when it was given up: with the week of its tries no longer than an address that nobody confirms. */
+  /**
+   * The same of one that could not be delivered, from when it was given up: with the week of its tries no longer than
+   * an address that nobody confirms.
+   */
   deadMails: 21 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
@@ -80,8 +85,8 @@ export function isPersonal(forgotten: PurgeCounts): boolean {
 const batch = 500;
 
 /**
- * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once: each takes other
- * rows.
+ * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once:
+ * each takes other rows.
  */
 export async function purgeBatch(store: Store, now: number): Promise<{ forgotten: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
@@ -114,7 +119,9 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
 }
 
-/** Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more. */
+/**
+ * Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more.
+ */
 export async function purgeCounts(store: Store, now: number): Promise<boolean> {
   return (await removeCounts(store, now)) === batch;
 }
@@ -191,7 +198,9 @@ async function purgeBackInStockRequests(store: Store, now: number): Promise<numb
   return Math.min(unconfirmed + unmet, batch);
 }
 
-/** Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone. */
+/**
+ * Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone.
+ */
 async function purgeUnconfirmed(store: Store, now: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     let due = tx

@@ -12,8 +12,8 @@ export interface NamedReturn {
 const newestRead = 1000;
 
 /**
- * Returns that a text finds, at most `limit`: by number or that of their order, by name and email address. Those of that number
- * come first, then the newest.
+ * Returns that a text finds, at most `limit`: by number or that of their order, by name and email address. Those of
+ * that number come first, then the newest.
  * @param number the text as the number of a return, or of an order with all of its returns
  */
 export async function findNamedReturns(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** Why nothing could be done about a statement by itself. `unconfirmed`: it waits for a click in the email to the order's address. */
+/**
+ * Why nothing could be done about a statement by itself. `unconfirmed`: it waits for a click in the email to the
+ * order's address.
+ */
 export type UnmatchedReason = 'unconfirmed' | 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
 
 /** A statement of withdrawal that was made without the link to an order. Times are milliseconds. */

@@ -55,7 +55,10 @@ export async function createSession(
     .execute();
 }
 
-/** The session of a token that has not run out. `isFormer`: the token was replaced, a request on its way may hold it still. */
+/**
+ * The session of a token that has not run out. `isFormer`: the token was replaced, a request on its way may hold it
+ * still.
+ */
 export async function findSession(
   db: Database,
   tokenHash: string,

@@ -12,7 +12,10 @@ export async function findStaffMember(db: Database, id: string): Promise<StaffMe
     .executeTakeFirst();
 }
 
-/** Those among some people who may come in, held until the transaction ends: nobody ends them meanwhile, or a passkey of theirs. */
+/**
+ * Those among some people who may come in, held until the transaction ends: nobody ends them meanwhile, or a passkey of
+ * theirs.
+ */
 export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<StaffMember[]> {
   await tx
     .updateTable('desk_people')
@@ -27,7 +30,10 @@ export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Somebody who may come in, by their name, however it is written, since a database may know the two cases of A to Z alone; of two of that name the one who is written so. */
+/**
+ * Somebody who may come in, by their name, however it is written, since a database may know the two cases of A to Z
+ * alone; of two of that name the one who is written so.
+ */
 export async function findPersonNamed(db: Database, name: string): Promise<StaffMember | undefined> {
   const people = await db
     .selectFrom('desk_people')
@@ -51,7 +57,10 @@ export async function changeRole(tx: Tx, person: StaffMember, role: StaffMember[
   await writeAuditEntry(tx, { action: 'person.role', subject: person.name, ...change }, now);
 }
 
-/** From now on they may not come in, and are out at once: their sessions end, their passkeys and invitations open nothing. */
+/**
+ * From now on they may not come in, and are out at once: their sessions end, their passkeys and invitations open
+ * nothing.
+ */
 export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
   await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
   await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();

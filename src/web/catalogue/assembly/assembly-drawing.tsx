@@ -46,8 +46,8 @@ function breath(x: number, y: number, right: number, down: number): readonly [wa
 }
 
 /**
- * The parts of a purifier as they come together, five steps drawn from its own measures. All of it stands where the visitor wants no
- * motion, and on paper; src/web/styles/assembly.css moves it. Words beside it say the same.
+ * The parts of a purifier as they come together, five steps drawn from its own measures. All of it stands where the
+ * visitor wants no motion, and on paper; src/web/styles/assembly.css moves it. Words beside it say the same.
  */
 export function AssemblyDrawing({ assembly }: { assembly: Assembly }): ReactNode {
   const { dimensions, fans, walls } = assembly;

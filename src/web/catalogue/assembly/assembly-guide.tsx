@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { type Assembly, assemblySteps } from '../../../domain/catalogue/assembly.ts';
 import { AssemblyDrawing } from './assembly-drawing.tsx';
 
-/** How a purifier goes together: a drawing that moves, which a tick holds, and the same in words. No script takes part. */
+/**
+ * How a purifier goes together: a drawing that moves, which a tick holds, and the same in words. No script takes part.
+ */
 export function AssemblyGuide({ assembly }: { assembly: Assembly }): ReactNode {
   return (
     <div className="assembly">

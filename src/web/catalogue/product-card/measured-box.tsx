@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Dimensions } from '../../../domain/catalogue/dimensions.ts';
 
-/** How far the depth reaches to the right and upwards in the drawing, for a centimetre: seen from the right, from above. */
+/**
+ * How far the depth reaches to the right and upwards in the drawing, for a centimetre: seen from the right, from above.
+ */
 const slant = 0.42;
 const margin = 9;
 
@@ -29,7 +31,8 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
   const top = floor - height;
   const right = left + width;
   const middle = left + (width + over) / 2;
-  // The filters are the larger faces: of a tower, which is deeper than wide, its sides (src/domain/catalogue/assembly.ts).
+  // The filters are the larger faces: of a tower, which is deeper than wide, its sides
+  // (src/domain/catalogue/assembly.ts).
   const face = depth > width ? { at: right, run: over, rise: -over } : { at: left, run: width, rise: 0 };
   return (
     <svg
@@ -74,7 +77,10 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
   );
 }
 
-/** The frame of a filter and its pleats, on a face of the case that runs so far to the right, and rises so far meanwhile. */
+/**
+ * The frame of a filter and its pleats, on a face of the case that runs so far to the right, and rises so far
+ * meanwhile.
+ */
 function drawFilter(face: { at: number; run: number; rise: number; top: number; height: number }): string {
   const { at, run, rise, top, height } = face;
   const inset = Math.min(3, run / 6);

@@ -59,7 +59,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
         </div>
         <FeatureBadges features={product.features} max={maxBadges} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          {/* Where price, price before and button have no room side by side, it is the price before that goes below. */}
+          {/* Where price, was price and button don't fit on a line, the was price wraps below. */}
           <Price product={product} className="flex-[1_0_min-content] text-xl whitespace-nowrap" />
           <ExternalLink
             href={shopLink}

@@ -5,8 +5,8 @@ import type { ArticleBody } from '../../../contract/catalogue/article.ts';
 const known = new Map<string, ArticleBody>(Object.entries(bodies));
 
 /**
- * The text of an article. A page that the server rendered holds it already, and its HTML is read back from there: nothing
- * is fetched twice. Any other is fetched once.
+ * The text of an article. A page that the server rendered holds it already, and its HTML is read back from there:
+ * nothing is fetched twice. Any other is fetched once.
  */
 export function useArticleBody(slug: string): { body: ArticleBody | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false);

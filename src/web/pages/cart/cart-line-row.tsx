@@ -20,8 +20,8 @@ interface CartLineRowProps {
 }
 
 /**
- * A line that goes takes the focus with it: the same button of the next line has it then, or the page. Who took the last unit has the next line's
- * name: another press of that key takes nothing more.
+ * A line that goes takes the focus with it: the same button of the next line has it then, or the page. Who took the
+ * last unit has the next line's name: another press of that key takes nothing more.
  */
 function focusBeside(button: Element): void {
   const row = button.closest('li');

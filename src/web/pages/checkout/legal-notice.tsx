@@ -13,7 +13,10 @@ interface ObligationProps {
   readonly promo: PromoControl;
 }
 
-/** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
+/**
+ * What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to
+ * cancel.
+ */
 export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
   const code = promo.input.trim();

@@ -19,7 +19,8 @@ import { type PendingOrders, type PlacedOrders, placeOrders } from './place-orde
 import type { FindProblem } from './use-place-problem.ts';
 
 /**
- * What is asked of the page, and done by it: it has this code already, and what two files share would be in a third, which every visit loads.
+ * What is asked of the page, and done by it: it has this code already, and what two files share would be in a third,
+ * which every visit loads.
  */
 interface PageOfOrders {
   readonly keyOf: (region: Region, name: string) => string;
@@ -77,7 +78,10 @@ export function unavailableLinesNotice(): ReactNode {
   );
 }
 
-/** What is wrong with a place once its fields are filled in. A country that is not delivered to is the server's to refuse. */
+/**
+ * What is wrong with a place once its fields are filled in. A country that is not delivered to is the server's to
+ * refuse.
+ */
 export const findProblem: FindProblem = (region, place) => {
   const area = deliveryAreas[region];
   const typed = { ...place, postalCode: cleanIdentifier(place.postalCode), city: place.city.trim() };

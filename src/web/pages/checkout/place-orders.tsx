@@ -59,7 +59,8 @@ export async function placeOrders({
       const body = { ...order, turnstileToken: await takeToken() };
       const { key, isOld } = await startAttempt(order);
       const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
-      // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email all the same.
+      // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email
+      // all the same.
       const returned: unknown = await response.json().catch(() => undefined);
       const answer = isOrderAccepted(returned) ? returned : undefined;
       // Such as the page of a network that asks to sign in first: the store answers 201 alone.
@@ -78,7 +79,8 @@ export async function placeOrders({
         });
       }
       if (isOld && response.headers.has(replayedHeader)) {
-        // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.
+        // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of
+        // today.
         await clearAttempt(order);
         const failure = (
           <NoWrapReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</NoWrapReferences>
@@ -87,7 +89,8 @@ export async function placeOrders({
       }
       accepted.push(`Your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')} was placed.`);
       if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
-      // Together, since a page that is left does what waits: with its key kept, the same order of another day would be taken for this one.
+      // Together, since a page that is left does what waits: with its key kept, the same order of another day would be
+      // taken for this one.
       await Promise.all([cartStore.change((latest) => removeOrderedLines(latest, lines)), clearAttempt(order)]);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;

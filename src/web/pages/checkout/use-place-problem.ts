@@ -12,8 +12,8 @@ interface FieldTarget {
 export type FindProblem = (region: Region, place: FieldTarget) => PlaceProblem | undefined;
 
 /**
- * What is wrong with country, town and postcode taken together. It is told once the fields are left, and goes as soon as they
- * agree, whichever of them was changed.
+ * What is wrong with country, town and postcode taken together. It is told once the fields are left, and goes as soon
+ * as they agree, whichever of them was changed.
  * @param find undefined until the code that knows postcodes is there
  */
 export function usePlaceProblem(region: Region, place: FieldTarget, find: FindProblem | undefined) {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { withdrawLabel, withdrawPath } from '../../../contract/returns/withdrawal.ts';
 
-/** Paragraphs of a passage that the mail of an order holds too; where they name the function of withdrawal, it is linked. */
+/**
+ * Paragraphs of a passage that the mail of an order holds too; where they name the function of withdrawal, it is
+ * linked.
+ */
 export function PassageText({ paragraphs }: { paragraphs: readonly string[] }): ReactNode {
   return paragraphs.map((paragraph) => {
     const [before, ...after] = paragraph.split(withdrawLabel);

@@ -6,8 +6,8 @@ import { SearchIcon } from './list-icons.tsx';
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }): ReactNode {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame. A search that the
-  // field says already, in the visitor's own letters, leaves the field and its caret alone.
+  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame. A
+  // search that the field says already, in the visitor's own letters, leaves the field and its caret alone.
   if (known !== value) {
     setKnown(value);
     if (parseCriteria(new URLSearchParams({ search: text })).search !== value) setText(value);

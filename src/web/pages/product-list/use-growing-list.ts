@@ -4,12 +4,15 @@ import { listStep } from '../../page-data/page-data.ts';
 /** How long each list had grown when the visitor left it, so that Back finds the same page length to scroll in. */
 const reached = new Map<string, number>();
 
-/** How many more cards a list shows at a time, and how many it begins with where the visitor has asked for something else: a key waits for them. */
+/**
+ * How many more cards a list shows at a time, and how many it begins with where the visitor has asked for something
+ * else: a key waits for them.
+ */
 const step = 12;
 
 /**
- * How many entries to show: at first as many as the page came with, and some more whenever the end of the list comes near
- * the screen.
+ * How many entries to show: at first as many as the page came with, and some more whenever the end of the list comes
+ * near the screen.
  */
 export function useGrowingList(key: string, total: number): { shown: number; endOfList: RefCallback<HTMLElement> } {
   const [, setGrown] = useState(0);

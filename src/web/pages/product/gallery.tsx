@@ -17,7 +17,9 @@ const thumbSizes = (picture: PictureData) =>
 
 type Zoom = typeof import('./zoom/zoom-dialog.tsx');
 
-/** The chosen picture large, to be enlarged by a press, and where there are more, a row of thumbnails to choose from. */
+/**
+ * The chosen picture large, to be enlarged by a press, and where there are more, a row of thumbnails to choose from.
+ */
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState<Zoom>();

@@ -101,7 +101,8 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         <Sections>
           <Gallery pictures={product.pictures} />
         </Sections>
-        {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its place there. */}
+        {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its
+            place there. */}
         <div className="max-md:contents">
           <div>
             <div className="mt-5">

@@ -10,7 +10,9 @@ interface ProductTabsProps {
   readonly paragraphs: readonly string[];
 }
 
-/** Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description. */
+/**
+ * Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description.
+ */
 export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNode {
   // The first stands beside the picture already.
   const rest = paragraphs.slice(1);

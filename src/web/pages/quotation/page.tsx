@@ -8,7 +8,8 @@ import { useQuotationCart } from './use-quotation-cart.ts';
 /** A basket as a quotation: to print, to pass on by a link, and to ask the shop for. */
 export default function QuotationPage(): ReactNode {
   const basket = useQuotationCart();
-  // Form and paper are rendered in turns, between which the browser does what is asked for: at once they held a phone for 90 to 130 ms.
+  // Form and paper are rendered in turns, between which the browser does what is asked for: at once they held a phone
+  // for 90 to 130 ms.
   const isReady = useDeferredValue(typeof basket === 'object', false);
   return (
     // A screen high, whatever stands on it: the foot would move when the basket has been read.

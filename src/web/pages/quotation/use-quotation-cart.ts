@@ -21,8 +21,8 @@ export interface QuotationCart {
 }
 
 /**
- * What is to be quoted: the basket in the fragment of the address, else the visitor's cart; always at today's prices. Undefined
- * while that is not known, and 'failed' where the catalogue cannot be had.
+ * What is to be quoted: the basket in the fragment of the address, else the visitor's cart; always at today's prices.
+ * Undefined while that is not known, and 'failed' where the catalogue cannot be had.
  */
 export function useQuotationCart(): QuotationCart | 'failed' | undefined {
   const [linked, setLinked] = useState<LinkedCart | null>();

@@ -23,8 +23,8 @@ interface AskState {
 }
 
 /**
- * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also where the page was
- * left or reloaded meanwhile.
+ * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also
+ * where the page was left or reloaded meanwhile.
  */
 export function useRequestQuotation(
   input: RequestInput,

@@ -24,8 +24,8 @@ interface EditorProps {
 export type SaveTyped = () => Promise<boolean>;
 
 /**
- * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved meanwhile,
- * their changes and what is typed here are brought together, and what both changed is shown side by side.
+ * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved
+ * meanwhile, their changes and what is typed here are brought together, and what both changed is shown side by side.
  */
 export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [kept] = useState(() => readUnsaved(product.id));

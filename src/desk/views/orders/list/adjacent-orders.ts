@@ -9,8 +9,8 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 type OrderQuery = InputOf<(typeof ordersCalls)['orders.list']>;
 
 /**
- * The list that one came from, as it was then: an order that is confirmed leaves the list of those to confirm, and has a next one
- * all the same.
+ * The list that one came from, as it was then: an order that is confirmed leaves the list of those to confirm, and has
+ * a next one all the same.
  */
 interface Walk {
   readonly asked: OrderQuery;

@@ -12,8 +12,8 @@ interface Standing {
 const beginOf = (of: string): Standing => ({ of, chosen: new Set(), marked: undefined, place: -1 });
 
 /**
- * Which orders of a list are chosen, and at which one the keys stand. Another list begins with neither, whichever way led to it:
- * what is chosen is what the list shows. @param of what is listed @param references those in view
+ * Which orders of a list are chosen, and at which one the keys stand. Another list begins with neither, whichever way
+ * led to it: what is chosen is what the list shows. @param of what is listed @param references those in view
  */
 export function useRowSelection(of: string, references: readonly string[]) {
   const [kept, setKept] = useState(() => beginOf(of));

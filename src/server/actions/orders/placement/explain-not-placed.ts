@@ -1,7 +1,9 @@
 import { explainNotDelivered } from '../../shipping/explain-not-delivered.ts';
 import type { PlaceOrderResult } from './place-order-types.ts';
 
-/** Why an order was not taken that somebody of the shop takes, in sentences for them. @param place where it was to go */
+/**
+ * Why an order was not taken that somebody of the shop takes, in sentences for them. @param place where it was to go
+ */
 export function explainNotPlaced(
   refusal: PlaceOrderResult & { ok: false },
   place: Parameters<typeof explainNotDelivered>[1],

@@ -13,8 +13,8 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { HoldRule, OrderDraft } from './place-order-types.ts';
 
 /**
- * Whether an order would have one visitor hold too much without paying. The mailbox is anybody's to name: it stops nobody whose
- * network holds nothing yet, so that a stranger cannot keep its owner from ordering.
+ * Whether an order would have one visitor hold too much without paying. The mailbox is anybody's to name: it stops
+ * nobody whose network holds nothing yet, so that a stranger cannot keep its owner from ordering.
  * @param units of products whose stock is counted
  * @param orders how many are placed at once, which may all be of this visitor
  */

@@ -19,18 +19,23 @@ export type StorefrontOrder = Omit<OrderDraft, 'promised' | 'origin' | 'quotatio
 
 type Results = ReadonlyMap<StorefrontOrder, PlaceOrderResult>;
 
-/** How many transactions of several orders are under way at once: while one waits for the disk, the next is reckoned. */
+/**
+ * How many transactions of several orders are under way at once: while one waits for the disk, the next is reckoned.
+ */
 const atOnce = 2;
 /** PostgreSQL keeps the plan of a question for each number of keys. */
 const maxBatch = 16;
 
-/** Of a product that is counted there are fewer than several orders take together: who gets them is decided one by one. */
+/**
+ * Of a product that is counted there are fewer than several orders take together: who gets them is decided one by one.
+ */
 class TooFew extends Error {}
 
 /**
- * Places orders as {@link placeOrder} does. Those that come at once, or while others are written, share a transaction and its statements, and
- * are answered once it is on the disk. Whatever is not a matter of course is placed by itself after that: a key that is known, a code that
- * is limited, and all of them where anything about one has made the shared transaction fail.
+ * Places orders as {@link placeOrder} does. Those that come at once, or while others are written, share a transaction
+ * and its statements, and are answered once it is on the disk. Whatever is not a matter of course is placed by itself
+ * after that: a key that is known, a code that is limited, and all of them where anything about one has made the shared
+ * transaction fail.
  */
 export function createOrderBatcher(deps: PlaceOrderDeps): (order: StorefrontOrder) => Promise<PlaceOrderResult> {
   return createBatcher(
@@ -67,7 +72,8 @@ async function placeAll(
   const [found, codes, known] = await runConcurrently(
     findShownProducts(tx, [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]),
     evaluateCodes(tx, typed, now),
-    // Last: on PostgreSQL each question sees what is committed by then. Who is told that the last piece is sold must not be who has bought it.
+    // Last: on PostgreSQL each question sees what is committed by then. Who is told that the last piece is sold must
+    // not be who has bought it.
     findKeys(
       tx,
       orders.map(({ key }) => key),
@@ -96,7 +102,8 @@ async function placeAll(
   answers.sort((one, other) => (one.key < other.key ? -1 : 1));
   const counted = countedQuantities(stored).filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const writes = runConcurrently(
-    // Keys come first and in their order, as an order alone has its key first: else two processes that are sent the same could wait for each other.
+    // Keys come first and in their order, as an order alone has its key first: else two processes that are sent the
+    // same could wait for each other.
     claimKeys(tx, answers, now),
     reserveCounted(tx, counted, now),
     insertOrders(tx, stored),
@@ -123,7 +130,9 @@ function isLimited(code: EvaluatedPromoCode | undefined): boolean {
   return code?.promo !== undefined && (code.promo.useLimit !== undefined || code.promo.once === true);
 }
 
-/** Takes out orders of visitors who may hold too much unpaid with these: each of them is placed, or refused, by itself. */
+/**
+ * Takes out orders of visitors who may hold too much unpaid with these: each of them is placed, or refused, by itself.
+ */
 async function leaveLimited(
   tx: Tx,
   placed: { readonly of: StorefrontOrder; readonly stored: StoredOrder }[],

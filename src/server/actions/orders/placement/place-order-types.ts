@@ -11,7 +11,9 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { Ids } from '../../ids.ts';
 import type { OrderLinks } from '../../order-links.ts';
 
-/** When an order of a range that is placed now stops holding what it takes; null where nobody could pay for it by then. */
+/**
+ * When an order of a range that is placed now stops holding what it takes; null where nobody could pay for it by then.
+ */
 export type HoldRule = (region: Region, now: number) => number | null;
 
 export interface PlaceOrderDeps {
@@ -23,7 +25,9 @@ export interface PlaceOrderDeps {
   readonly links: OrderLinks;
   /** How many of one product an order may hold; without it, any number. */
   readonly maxLineQuantity?: number;
-  /** Whether and until when an order that is not paid holds what it takes; without it, for as long as the owner likes. */
+  /**
+   * Whether and until when an order that is not paid holds what it takes; without it, for as long as the owner likes.
+   */
   readonly holdOrders?: HoldRule;
 }
 

@@ -57,7 +57,10 @@ export async function placeOrder(deps: PlaceOrderDeps, order: OrderDraft): Promi
   throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
-/** What it needs to know is asked at once, and what it writes leaves with the commit: over a network each wait is a journey. */
+/**
+ * What it needs to know is asked at once, and what it writes leaves with the commit: over a network each wait is a
+ * journey.
+ */
 async function placeWithin(
   tx: Tx,
   deps: PlaceOrderDeps,
@@ -146,7 +149,9 @@ async function replay(tx: Tx, { links }: PlaceOrderDeps, order: OrderDraft): Pro
   return { ok: true, replayed: true, accepted: { ...answer, link: placed ? links.pathOf(placed) : resendLinkPath } };
 }
 
-/** The order that was placed under a key, `another` where that was asked for otherwise; undefined where none was yet. */
+/**
+ * The order that was placed under a key, `another` where that was asked for otherwise; undefined where none was yet.
+ */
 export async function findPlaced(
   db: Database,
   { key, requestHash }: Pick<OrderDraft, 'key' | 'requestHash'>,

@@ -74,8 +74,8 @@ function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
 }
 
 /**
- * Takes an order for somebody who calls: the order of the pages, with the same sum, stock, codes, mails and link, marked as
- * taken by telephone. It asks for no human verification, and counts towards nobody's budget.
+ * Takes an order for somebody who calls: the order of the pages, with the same sum, stock, codes, mails and link,
+ * marked as taken by telephone. It asks for no human verification, and counts towards nobody's budget.
  * @param told what the customer was told that it comes to: where that is not so any more, the order is refused
  * @param key makes it one order, however often it is sent
  */

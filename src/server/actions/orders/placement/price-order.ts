@@ -22,7 +22,9 @@ export type PricedOrder =
   | { readonly ok: true; readonly order: StoredOrder; readonly code: EvaluatedPromoCode | undefined }
   | Refusal;
 
-/** The order as the store itself reckons it, and the code that is taken for it; refused where that is not what was sent. */
+/**
+ * The order as the store itself reckons it, and the code that is taken for it; refused where that is not what was sent.
+ */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
   { request, items, origin }: OrderDraft,

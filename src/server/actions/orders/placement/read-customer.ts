@@ -10,7 +10,10 @@ export type ReadCustomer =
   | { readonly ok: true; readonly value: CheckoutForm & { readonly purchaseOrder: string } }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Who an order is for that somebody of the shop takes, by the rules of the checkout: the first thing wrong with each field. */
+/**
+ * Who an order is for that somebody of the shop takes, by the rules of the checkout: the first thing wrong with each
+ * field.
+ */
 export function readCustomer(customer: CheckoutForm, purchaseOrder: string): ReadCustomer {
   const read = telephoneOrderSchema.safeParse({ ...customer, purchaseOrder });
   if (read.success) return { ok: true, value: read.data };

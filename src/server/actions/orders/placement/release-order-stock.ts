@@ -10,8 +10,8 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { StoredWithdrawal } from '../../../store/returns/withdrawals.ts';
 
 /**
- * Lets goods of an order be sold again: those that will not be sent, and those that came back as good as new. The one place
- * that every way passes on which goods return to the shelf.
+ * Lets goods of an order be sold again: those that will not be sent, and those that came back as good as new. The one
+ * place that every way passes on which goods return to the shelf.
  */
 export async function releaseOrderStock(
   tx: Tx,

@@ -26,8 +26,9 @@ interface CancelledUnpaid {
 }
 
 /**
- * Cancels orders that nobody has paid for in time, gives back what they held, and has their customers told. Several processes may do
- * so at once. An open payment page is ended at the card provider first; where that cannot be done, the order is left for the next time.
+ * Cancels orders that nobody has paid for in time, gives back what they held, and has their customers told. Several
+ * processes may do so at once. An open payment page is ended at the card provider first; where that cannot be done, the
+ * order is left for the next time.
  */
 export async function cancelUnpaid(deps: CancelUnpaidDeps): Promise<CancelledUnpaid> {
   const { store, clock, settings } = deps;

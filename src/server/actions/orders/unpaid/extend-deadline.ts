@@ -14,7 +14,10 @@ export type ExtendResult =
   /** The customer was told a later time. */
   | { readonly ok: false; readonly reason: 'not-later'; readonly deadline: number };
 
-/** Gives an unpaid order so many days from today to be paid, also one that had no deadline. Its time never becomes shorter. */
+/**
+ * Gives an unpaid order so many days from today to be paid, also one that had no deadline. Its time never becomes
+ * shorter.
+ */
 export async function extendOrderHold(
   deps: ExtendDeps,
   { reference, days }: { readonly reference: string; readonly days: number },

@@ -12,7 +12,10 @@ export interface DeadlineDeps {
   readonly config?: { readonly bankAccounts?: BankAccounts | undefined } | undefined;
 }
 
-/** Whether an order still waits for its first payment. Any payment leaves it to the owner, also one that is too small or in doubt. */
+/**
+ * Whether an order still waits for its first payment. Any payment leaves it to the owner, also one that is too small or
+ * in doubt.
+ */
 export async function isAwaitingPayment(db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status !== 'pending' || (await listPaymentsOf(db, order.id)).length > 0) return false;
   return (await readPaymentSums(db, order)).state === 'unpaid';

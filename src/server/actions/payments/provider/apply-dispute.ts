@@ -18,8 +18,8 @@ export interface DisputeReport {
 }
 
 /**
- * Brings the store to what the provider reports of a dispute, and tells the owner where it enters another stage. False where
- * nothing changed. A dispute of a payment that is none of the shop's is somebody else's.
+ * Brings the store to what the provider reports of a dispute, and tells the owner where it enters another stage. False
+ * where nothing changed. A dispute of a payment that is none of the shop's is somebody else's.
  */
 export async function applyDispute(
   tx: Tx,

@@ -25,8 +25,8 @@ import { notifyRefunded } from '../notify-refunded.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /**
- * Brings the store to what the provider tells of a refund: one of ours, or one that was made at the provider. Returns whether
- * anything changed. A refund of a payment that the store does not know is left for the next reconciliation.
+ * Brings the store to what the provider tells of a refund: one of ours, or one that was made at the provider. Returns
+ * whether anything changed. A refund of a payment that the store does not know is left for the next reconciliation.
  */
 export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, told: ProviderRefund): Promise<boolean> {
   const reference = (await findPaymentOf(tx, told))?.reference;

@@ -11,8 +11,8 @@ import { recordIncomingPaymentWithin } from '../record-incoming-payment.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /**
- * Brings the store to what the provider tells of a session, from its event or its API. It may be told late, twice and in any
- * order. Returns whether anything changed; a session that names no order of a shop is somebody else's.
+ * Brings the store to what the provider tells of a session, from its event or its API. It may be told late, twice and
+ * in any order. Returns whether anything changed; a session that names no order of a shop is somebody else's.
  */
 export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: ProviderSession): Promise<boolean> {
   if (told.reference === null) return false;

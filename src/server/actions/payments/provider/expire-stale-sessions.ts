@@ -5,7 +5,8 @@ import { pollSession } from './poll-session.ts';
 
 /**
  * Ends the provider's payment pages that ask for what their order does not ask for any more. Called once an order was
- * cancelled, withdrawn from or paid otherwise, by its customer or by hand. Where the provider is away the upkeep comes back to it.
+ * cancelled, withdrawn from or paid otherwise, by its customer or by hand. Where the provider is away the upkeep comes
+ * back to it.
  * @returns whether the store knows more by it, so that there may be mails
  */
 export async function expireStaleSessions(deps: PaymentProviderDeps, reference: string): Promise<boolean> {

@@ -10,7 +10,10 @@ import type { ProviderChangeDeps } from './payment-deps.ts';
 type EventDeps = ProviderChangeDeps & { readonly store: Store; readonly cards: PaymentProvider };
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
-/** Takes what the provider tells by itself, each event once, in the transaction of what it changes. False where it was known. */
+/**
+ * Takes what the provider tells by itself, each event once, in the transaction of what it changes. False where it was
+ * known.
+ */
 export async function handleProviderEvent(
   { store, cards, ...parts }: EventDeps,
   event: Exclude<ProviderEvent, { kind: 'other' }>,
@@ -30,8 +33,8 @@ export async function handleProviderEvent(
 }
 
 /**
- * The dispute as it is at the provider, where an event says something else than is known and is not clearly newer: events of
- * one second have no order. Undefined where the event decides, or the provider does not answer.
+ * The dispute as it is at the provider, where an event says something else than is known and is not clearly newer:
+ * events of one second have no order. Undefined where the event decides, or the provider does not answer.
  */
 async function fetchDispute(db: Database, cards: PaymentProvider, { dispute, at }: DisputeEvent) {
   const known = await findDispute(db, dispute.id);

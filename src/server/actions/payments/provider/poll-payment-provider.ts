@@ -33,8 +33,8 @@ const batch = 50;
 const maxPerRun = 10_000;
 
 /**
- * Asks the provider about sessions and refunds of which no word came, those that are due, and takes the answers. Ends early
- * where it does not answer. Several processes may do so at once.
+ * Asks the provider about sessions and refunds of which no word came, those that are due, and takes the answers. Ends
+ * early where it does not answer. Several processes may do so at once.
  */
 export async function pollPaymentProvider(
   deps: PaymentProviderDeps,

@@ -13,8 +13,8 @@ export interface PollResult {
 }
 
 /**
- * Asks the provider about a session of which no word came, and takes the answer. A session that asks for what its order does
- * not ask for any more is ended.
+ * Asks the provider about a session of which no word came, and takes the answer. A session that asks for what its order
+ * does not ask for any more is ended.
  * @param reference of its order
  */
 export async function pollSession(

@@ -54,8 +54,9 @@ const maxPages = 20_000;
 const sessionLifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is certain:
- * what is known there and not here is taken as if its event had come. What cannot be taken keeps nothing behind it waiting.
+ * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is
+ * certain: what is known there and not here is taken as if its event had come. What cannot be taken keeps nothing
+ * behind it waiting.
  */
 export async function reconcileProvider(deps: PaymentProviderDeps, since: number): Promise<Reconciled> {
   const { cards } = deps;
@@ -110,7 +111,10 @@ async function readDisputes({ cards, store }: PaymentProviderDeps, since: number
   return disputes;
 }
 
-/** Takes something in a transaction. Where the store does not answer at all, the next question to it ends the comparison. */
+/**
+ * Takes something in a transaction. Where the store does not answer at all, the next question to it ends the
+ * comparison.
+ */
 type Take = (work: (tx: Tx) => Promise<boolean>) => Promise<boolean | 'failed'>;
 
 async function readAll<Value>(

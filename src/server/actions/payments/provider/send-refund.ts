@@ -7,9 +7,10 @@ import { applyRefund, failRefund } from './apply-refund.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 
 /**
- * Has the provider carry out a refund that is asked for in the store, and notes what came of it. It may be called again at any
- * time, by any process. Returns whether the provider answered.
- * @param again it may have been sent before: keys live a day at the provider, so that it is looked for among the refunds first
+ * Has the provider carry out a refund that is asked for in the store, and notes what came of it. It may be called again
+ * at any time, by any process. Returns whether the provider answered.
+ * @param again it may have been sent before: keys live a day at the provider, so that it is looked for among the
+ * refunds first
  */
 export async function sendRefund(deps: PaymentProviderDeps, refundId: string, again: boolean): Promise<boolean> {
   const { store, cards } = deps;

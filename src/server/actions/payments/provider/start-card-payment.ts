@@ -24,7 +24,10 @@ interface CardPaymentInput {
 
 type Started =
   | { readonly ok: true; readonly url: string }
-  /** Nothing is to be paid by card, or a payment is under way, or one that came in is looked into: the order's page says which. */
+  /**
+   * Nothing is to be paid by card, or a payment is under way, or one that came in is looked into: the order's page says
+   * which.
+   */
   | { readonly ok: false; readonly reason: 'not-due' | 'under-way' | 'in-doubt' }
   /** `begun` is true where a session is there that may have been paid. */
   | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
@@ -35,8 +38,9 @@ const maxTurns = 4;
 const freshMs = 60_000;
 
 /**
- * Opens the provider's page for what an order asks for, or the page that is open for it already: pressed twice, in two tabs or
- * again after Back, it is the same session, which can be paid once. Whether an open one was paid meanwhile is asked first.
+ * Opens the provider's page for what an order asks for, or the page that is open for it already: pressed twice, in two
+ * tabs or again after Back, it is the same session, which can be paid once. Whether an open one was paid meanwhile is
+ * asked first.
  */
 export async function startCardPayment(deps: PaymentProviderDeps, input: CardPaymentInput): Promise<Started> {
   for (let turn = 0; turn < maxTurns; turn++) {

@@ -26,8 +26,8 @@ type Opened =
   | { readonly ok: false; readonly response: Response };
 
 /**
- * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order. Only
- * guesses are counted: who has the link may look as often as they like.
+ * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order.
+ * Only guesses are counted: who has the link may look as often as they like.
  */
 export async function openLink(
   c: AppContext,

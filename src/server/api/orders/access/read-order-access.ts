@@ -15,8 +15,8 @@ export interface Look {
 export const isLook = (c: AppContext): boolean => c.req.method === 'POST' && c.req.query(openParameter) !== undefined;
 
 /**
- * Reads a look, from a form or from the query of an address. Emails of earlier versions hold the key in the query: their links go on
- * working.
+ * Reads a look, from a form or from the query of an address. Emails of earlier versions hold the key in the query:
+ * their links go on working.
  */
 export async function readLook(c: AppContext): Promise<ReadResult<Look>> {
   if (!isLook(c)) {

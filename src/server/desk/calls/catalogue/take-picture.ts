@@ -11,8 +11,8 @@ import { refuse } from '../../problem.ts';
 type Calls = 'products.picture';
 
 /**
- * Takes a picture and answers while it is made: a line of JSON each time that something is to be told. It lies in the store
- * from then on, and whoever saves a product with its name shows it.
+ * Takes a picture and answers while it is made: a line of JSON each time that something is to be told. It lies in the
+ * store from then on, and whoever saves a product with its name shows it.
  */
 export function pictureHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {

@@ -97,8 +97,8 @@ interface TopInput {
 }
 
 /**
- * The pages that were looked at most from the first day to the last: kept in memory until another view is written, and the sums
- * of days that are over until one of theirs is. There may be a page for each of ten thousand products.
+ * The pages that were looked at most from the first day to the last: kept in memory until another view is written, and
+ * the sums of days that are over until one of theirs is. There may be a page for each of ten thousand products.
  */
 export async function readTopPages(
   store: Store,

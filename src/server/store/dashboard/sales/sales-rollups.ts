@@ -4,7 +4,10 @@ import { daysOfMonth } from '../../../../domain/shared/time/whole-months.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../engine/database.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
-/** An order that was begun before midnight may be committed after it, and the clocks of several machines differ a little. */
+/**
+ * An order that was begun before midnight may be committed after it, and the clocks of several machines differ a
+ * little.
+ */
 const settlingMs = 60 * 60 * 1000;
 
 /** The last day whose sums may be kept. Those of later days are reckoned from the orders each time. */
@@ -34,8 +37,8 @@ export async function firstSalesDay(db: Database): Promise<string | undefined> {
 }
 
 /**
- * Reckons the sums of a day from its orders and keeps them. What is changed meanwhile marks the day once more: its mark either
- * was seen here, and then so was the change, or is still there afterwards.
+ * Reckons the sums of a day from its orders and keeps them. What is changed meanwhile marks the day once more: its mark
+ * either was seen here, and then so was the change, or is still there afterwards.
  */
 export async function rebuildSalesDay(store: Store, day: string): Promise<void> {
   await inTransaction(store, async (tx) => {
@@ -82,8 +85,8 @@ async function oneAtATime(store: Store, tx: Tx): Promise<void> {
 }
 
 /**
- * Takes away what was kept of days that are not over, by a clock that was ahead: they would be told, once they are, as they were
- * then. The month of the first of them is not over either.
+ * Takes away what was kept of days that are not over, by a clock that was ahead: they would be told, once they are, as
+ * they were then. The month of the first of them is not over either.
  */
 async function purgeFutureDays(store: Store, last: string): Promise<void> {
   const openMonth = shiftDay(last, 1).slice(0, 7);
@@ -100,7 +103,8 @@ async function purgeFutureDays(store: Store, last: string): Promise<void> {
 const retainedDays = 4 * 366;
 
 /**
- * Brings the kept sums up to date, some days at a time, so that whoever asks finds them ready; true where more is to be done.
+ * Brings the kept sums up to date, some days at a time, so that whoever asks finds them ready; true where more is to be
+ * done.
  */
 export async function rebuildSalesRollups(store: Store, now: number, limit: number): Promise<boolean> {
   const last = lastClosedDay(now);

@@ -8,8 +8,8 @@ import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSa
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
 /**
- * The sales of each day of a period, the first first. Days that are over come from kept sums, which are reckoned anew where
- * something has changed since; today from its orders. Days without any order or refund are left out.
+ * The sales of each day of a period, the first first. Days that are over come from kept sums, which are reckoned anew
+ * where something has changed since; today from its orders. Days without any order or refund are left out.
  */
 export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<SalesDay[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
@@ -29,8 +29,9 @@ const cacheProducts = createAggregateCache<ProductSums>(({ sums }) => sums.size 
 const cacheTop = createAggregateCache<readonly ProductSum[]>();
 
 /**
- * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over were added
- * up to until those of theirs do. Of thousands of products, days that are over are told as they were until they are added up anew.
+ * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over
+ * were added up to until those of theirs do. Of thousands of products, days that are over are told as they were until
+ * they are added up anew.
  */
 export async function readTopSold(
   store: Store,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 
 /**
- * What disputes have taken of orders of some time, by money: of each no more than is left of its total after what was withdrawn
- * from it, which is taken off by itself. Cancelled orders do not count at all.
+ * What disputes have taken of orders of some time, by money: of each no more than is left of its total after what was
+ * withdrawn from it, which is taken off by itself. Cancelled orders do not count at all.
  */
 export async function sumDisputed(
   db: Database,

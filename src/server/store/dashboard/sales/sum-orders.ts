@@ -8,7 +8,10 @@ import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-wi
 
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
-/** What the orders, less what was withdrawn from them and lost in disputes, and the refunds of one day of London come to: a row for each money, also where nothing was sold. */
+/**
+ * What the orders, less what was withdrawn from them and lost in disputes, and the refunds of one day of London come
+ * to: a row for each money, also where nothing was sold.
+ */
 export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
   const orders = await db
@@ -58,7 +61,9 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
 }
 
-/** Each product's share of a day, before discounts, without orders that were cancelled and pieces that were withdrawn. */
+/**
+ * Each product's share of a day, before discounts, without orders that were cancelled and pieces that were withdrawn.
+ */
 export async function sumDayProducts(db: Database, day: string): Promise<SalesProductRow[]> {
   const [since, before] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
   const withdrawn = await sumWithdrawnByProduct(db, { since, before });

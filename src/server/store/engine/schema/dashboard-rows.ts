@@ -17,8 +17,8 @@ export interface PageViewRow {
 }
 
 /**
- * What was sold in a day or month that is over, in one money: reckoned from the orders, and there only while it is what they
- * say, but for days that are in `sales_stale`.
+ * What was sold in a day or month that is over, in one money: reckoned from the orders, and there only while it is what
+ * they say, but for days that are in `sales_stale`.
  */
 export interface SalesPeriodRow {
   period: string;
@@ -43,7 +43,9 @@ export interface SalesProductRow {
   total_minor: number;
 }
 
-/** A day of which something has changed since its sums were reckoned. Rows are added by what changes it, and never wait. */
+/**
+ * A day of which something has changed since its sums were reckoned. Rows are added by what changes it, and never wait.
+ */
 export interface SalesStaleRow {
   id: string;
   day: string;

@@ -42,7 +42,10 @@ export interface NumberSeriesRow {
   last_issued_at: number;
 }
 
-/** An invoice or a credit note, for a refund or for goods that are back and were not paid. It is never changed; its buyer is emptied after `keep_until`. */
+/**
+ * An invoice or a credit note, for a refund or for goods that are back and were not paid. It is never changed; its
+ * buyer is emptied after `keep_until`.
+ */
 export interface InvoiceRow {
   number: string;
   series: 'invoice' | 'credit-note';

@@ -1,4 +1,7 @@
-/** A change that somebody made who is not a visitor. Rows are only ever added; an erasure empties what they say of a person. */
+/**
+ * A change that somebody made who is not a visitor. Rows are only ever added; an erasure empties what they say of a
+ * person.
+ */
 export interface AuditRow {
   id: string;
   at: number;

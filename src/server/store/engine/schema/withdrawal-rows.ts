@@ -1,6 +1,6 @@
 /**
- * What a customer has stated: that they withdraw from an order, or from some of it. It is never changed, save that one of which only a part comes
- * back is divided into two, of the same words and moment.
+ * What a customer has stated: that they withdraw from an order, or from some of it. It is never changed, save that one
+ * of which only a part comes back is divided into two, of the same words and moment.
  */
 export interface WithdrawalRow {
   id: string;

@@ -11,8 +11,9 @@ export function lowerCased(db: Database, column: string): RawBuilder<string> {
 }
 
 /**
- * What a column's `lower` may have made of a text: SQLite, and PostgreSQL in the locale C, know the two cases of A to Z alone and leave
- * a capital Ä as it is. As many as the ways in which names are written, so that an index finds each; one for a text of A to Z.
+ * What a column's `lower` may have made of a text: SQLite, and PostgreSQL in the locale C, know the two cases of A to Z
+ * alone and leave a capital Ä as it is. As many as the ways in which names are written, so that an index finds each;
+ * one for a text of A to Z.
  */
 export function caseVariants(text: string): string[] {
   const lower = text.toLowerCase();

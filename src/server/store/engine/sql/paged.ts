@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export const pageSize = 500;
 
 /**
- * Reads a long list page by page, so that it never stands in memory whole. SQLite answers within the event loop: between two pages
- * visitors have their turn.
+ * Reads a long list page by page, so that it never stands in memory whole. SQLite answers within the event loop:
+ * between two pages visitors have their turn.
  * @param read returns at most `size` rows, those that come after the one given
  */
 export async function* paged<Row>(

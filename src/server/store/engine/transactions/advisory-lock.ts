@@ -3,8 +3,8 @@ import type { Tx } from '../database.ts';
 import { isPostgres } from '../drivers/postgres/is-postgres.ts';
 
 /**
- * Has whoever else holds this name wait until the transaction ends: for what has no row yet that could be held. A file has one writer at
- * a time anyway.
+ * Has whoever else holds this name wait until the transaction ends: for what has no row yet that could be held. A file
+ * has one writer at a time anyway.
  */
 export async function acquireAdvisoryLock(
   tx: Tx,

@@ -14,9 +14,10 @@ interface Bounds {
 }
 
 /**
- * Lets what is wished for at once, or while batches are under way, go together: alone it leaves with the next turn of the event loop, and under
- * load many share one question to the store.
- * @param act does what several wish for, and gives each its result, in their order, or a promise of it for which no other wish waits
+ * Lets what is wished for at once, or while batches are under way, go together: alone it leaves with the next turn of
+ * the event loop, and under load many share one question to the store.
+ * @param act does what several wish for, and gives each its result, in their order, or a promise of it for which no
+ * other wish waits
  */
 export function createBatcher<Wish, Result>(
   act: (wishes: readonly Wish[]) => Promise<readonly (Result | Promise<Result>)[]>,

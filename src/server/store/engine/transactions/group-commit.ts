@@ -22,9 +22,10 @@ interface Waiting {
 const fullAfterMs = 10;
 
 /**
- * Commits that are shared. A commit waits for the disk, and with SQLite the whole process waits with it: whatever has come in
- * by the time that a transaction begins goes into it together, each within a savepoint, and is answered after the one commit. What
- * fails by itself takes back only its own; what breaks the transaction (a full disk) has every work done anew alone.
+ * Commits that are shared. A commit waits for the disk, and with SQLite the whole process waits with it: whatever has
+ * come in by the time that a transaction begins goes into it together, each within a savepoint, and is answered after
+ * the one commit. What fails by itself takes back only its own; what breaks the transaction (a full disk) has every
+ * work done anew alone.
  */
 export interface GroupCommit {
   run<Result>(work: Work<Result>, actor: Actor | undefined): Promise<Result>;

@@ -10,8 +10,8 @@ export interface PipelinedTransaction {
 }
 
 /**
- * The same transaction, whose questions leave as they are asked: Kysely holds each back until the one before is answered,
- * which over a network is most of what an order waits for. The database answers them one after another.
+ * The same transaction, whose questions leave as they are asked: Kysely holds each back until the one before is
+ * answered, which over a network is most of what an order waits for. The database answers them one after another.
  */
 export async function pipelined(queuing: Transaction<Schema>, dialect: Dialect): Promise<PipelinedTransaction> {
   const queued = queuing.getExecutor();

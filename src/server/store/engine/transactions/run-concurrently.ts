@@ -5,14 +5,17 @@ type QueuedQuery<Results extends readonly unknown[]> = {
   readonly [Index in keyof Results]: Promise<Results[Index]> | Results[Index];
 };
 
-/** Said of all that comes after what has failed: by PostgreSQL always (in_failed_sql_transaction), of a file where SQLite undid the whole. */
+/**
+ * Said of all that comes after what has failed: by PostgreSQL always (in_failed_sql_transaction), of a file where
+ * SQLite undid the whole.
+ */
 const isConsequence = (error: unknown) =>
   error instanceof TransactionRolledBack || (error instanceof pg.DatabaseError && error.code === '25P02');
 
 /**
- * Waits for several things that were asked of one transaction at once; they reach the database in the order in which they
- * were asked. Where one fails, the others are waited for as well, for they still belong to the transaction; what is thrown is
- * the first in their order that failed by itself.
+ * Waits for several things that were asked of one transaction at once; they reach the database in the order in which
+ * they were asked. Where one fails, the others are waited for as well, for they still belong to the transaction; what
+ * is thrown is the first in their order that failed by itself.
  */
 export async function runConcurrently<Results extends readonly unknown[]>(
   ...asked: QueuedQuery<Results>

@@ -4,14 +4,14 @@ import type { Database } from '../../engine/database.ts';
 import type { OrderCursor } from './order-search-index.ts';
 
 /**
- * A word that more orders have than this is no way to find any: among a million orders one in fifty has it then, so that those
- * newest of all hold a page of them.
+ * A word that more orders have than this is no way to find any: among a million orders one in fifty has it then, so
+ * that those newest of all hold a page of them.
  */
 const maxMatches = 20_000;
 
 /**
- * The orders that have the rarest word of a search, those newest first, as far as words are kept; all other words are left to
- * be compared. Undefined where each of its words is a common one.
+ * The orders that have the rarest word of a search, those newest first, as far as words are kept; all other words are
+ * left to be compared. Undefined where each of its words is a common one.
  * @param after only those before this one
  */
 export async function findRareMatches(

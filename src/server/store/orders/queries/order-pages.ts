@@ -22,7 +22,9 @@ export interface OrderPage {
   readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
   /** What to ask for the page after it with; undefined where there is none. */
   readonly next: OrderCursor | undefined;
-  /** Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there. */
+  /**
+   * Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there.
+   */
   readonly searchedTo: number | undefined;
 }
 
@@ -33,7 +35,10 @@ interface OrderPageQuery {
   readonly reach?: Reach;
 }
 
-/** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
+/**
+ * Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have
+ * their turn.
+ */
 const windows = { first: 64, most: 512 } as const;
 /** How far one answer looks. */
 interface Reach {

@@ -8,7 +8,10 @@ export interface OrderCursor {
   readonly id: string;
 }
 
-/** By then, every order of a moment is there to be read: one may take a minute to be committed, and clocks of machines differ. */
+/**
+ * By then, every order of a moment is there to be read: one may take a minute to be committed, and clocks of machines
+ * differ.
+ */
 const settledAfterMs = 10 * 60_000;
 /** Orders whose words one transaction writes: 4 ms on a file. */
 const batch = 100;
@@ -25,14 +28,15 @@ export function isIndexed(mark: OrderCursor, { createdAt, id }: OrderCursor): bo
 }
 
 /**
- * Keeps the words of the next orders, outside the transactions in which they are placed. Of several instances that do so at
- * once, one does. Returns whether there may be more.
+ * Keeps the words of the next orders, outside the transactions in which they are placed. Of several instances that do
+ * so at once, one does. Returns whether there may be more.
  */
 export async function indexNextOrders(store: Store, now: number): Promise<boolean> {
   const settled = now - settledAfterMs;
   const mark = await readIndexCursor(store.db);
   if (mark.createdAt > settled) {
-    // The clock was set back, or another machine's is ahead: orders have come since that lie before the mark, and have no words.
+    // The clock was set back, or another machine's is ahead: orders have come since that lie before the mark, and have
+    // no words.
     await inTransaction(store, (tx) => advanceCursor(tx, mark, { createdAt: settled, id: '' }));
     return true;
   }
@@ -82,7 +86,10 @@ async function insertTerms(tx: Tx, orders: readonly OrderHeader[]): Promise<void
     .execute();
 }
 
-/** Takes the words of an order back that has changed, and keeps those that it has now. Whoever calls this holds the order. */
+/**
+ * Takes the words of an order back that has changed, and keeps those that it has now. Whoever calls this holds the
+ * order.
+ */
 export async function reindexOrder(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
   const { createdAt, id } = before;
   const gone = searchTermsOf(before);

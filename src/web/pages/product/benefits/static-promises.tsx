@@ -5,7 +5,8 @@ import { islandAttribute } from '../../../islands/server-html.tsx';
 
 const load = () => import('./promises.tsx');
 const name = 'promises-';
-// Beside the button to buy nothing may come late: who comes from another page of the store has the code with this page's.
+// Beside the button to buy nothing may come late: who comes from another page of the store has the code with this
+// page's.
 const here =
   import.meta.env.SSR || !document.querySelector(`[${islandAttribute}^=${name}]`) ? (await load()).default : undefined;
 

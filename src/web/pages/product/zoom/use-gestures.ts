@@ -22,8 +22,8 @@ const between = (one: ZoomPosition, other: ZoomPosition): ZoomPosition => ({
 const apart = (one: ZoomPosition, other: ZoomPosition) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * What fingers, mouse and wheel do to a picture on its stage: pinch, wheel and two taps make it larger where they are, a drag
- * moves it, and where all of it is shown a swipe turns to another.
+ * What fingers, mouse and wheel do to a picture on its stage: pinch, wheel and two taps make it larger where they are,
+ * a drag moves it, and where all of it is shown a swipe turns to another.
  * @param turn 1 for the next picture, -1 for the one before
  */
 export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Size, turn: (by: 1 | -1) => void) {
@@ -58,7 +58,8 @@ export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Si
     const watch = new AbortController();
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      // A pinch on a touch pad comes as small steps with the control key, a wheel of a mouse as lines or as large steps.
+      // A pinch on a touch pad comes as small steps with the control key, a wheel of a mouse as lines or as large
+      // steps.
       const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 0.01 : 0.002);
       wheel.current(Math.exp(-step), event);
     };

@@ -23,7 +23,10 @@ export const largestScale = 4;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
-/** Where a view is held: the picture, fitted into its stage at scale 1, never leaves it while any of the stage would be empty. */
+/**
+ * Where a view is held: the picture, fitted into its stage at scale 1, never leaves it while any of the stage would be
+ * empty.
+ */
 function clampView({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomView {
   const fitted = Math.min(stage.width / picture.width, stage.height / picture.height) * scale;
   return {
@@ -33,7 +36,10 @@ function clampView({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomV
   };
 }
 
-/** Larger or smaller by a factor; what lies at the place comes to lie at another, or stays, as far as the picture reaches. */
+/**
+ * Larger or smaller by a factor; what lies at the place comes to lie at another, or stays, as far as the picture
+ * reaches.
+ */
 export function zoomAt(
   view: ZoomView,
   factor: number,

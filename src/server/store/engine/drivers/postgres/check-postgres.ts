@@ -20,9 +20,9 @@ interface Facts {
 }
 
 /**
- * Throws an `UnfitDatabase` where a PostgreSQL database takes no writes, keeps text in another encoding than UTF8, or lets the
- * shop make no tables where some are to be made. Asked before anything else: the first failure of a transaction is hidden by
- * all that follow it.
+ * Throws an `UnfitDatabase` where a PostgreSQL database takes no writes, keeps text in another encoding than UTF8, or
+ * lets the shop make no tables where some are to be made. Asked before anything else: the first failure of a
+ * transaction is hidden by all that follow it.
  * @param migrations the names of all that an up-to-date store has been through
  */
 export async function checkPostgres(db: Database, migrations: readonly string[]): Promise<void> {
@@ -86,7 +86,10 @@ function findPrivileges({ database, role, schema, may_create }: Facts): string[]
 /** A name as it is typed: in double quotes where it would not be read as it is. */
 const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-/** Why a database that was open takes no writes, where that is its state rather than a fault; undefined where it is something else. */
+/**
+ * Why a database that was open takes no writes, where that is its state rather than a fault; undefined where it is
+ * something else.
+ */
 export function explainReadOnly(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '25006'

@@ -31,7 +31,9 @@ export class PooledPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own. */
+/**
+ * Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own.
+ */
 class PooledPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -41,8 +41,9 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
 }
 
 /**
- * What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. Within a transaction, what is asked often has a
- * name, under which the database keeps it with its plan; whoever begins a transaction does it anew should the name be forgotten.
+ * What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. Within a
+ * transaction, what is asked often has a name, under which the database keeps it with its plan; whoever begins a
+ * transaction does it anew should the name be forgotten.
  */
 function pipelineQueries(client: pg.PoolClient, names: PreparedStatements): PostgresPoolClient {
   const { stream } = client.connection;

@@ -39,8 +39,9 @@ export function createPreparedStatements(): PreparedStatements {
 }
 
 /**
- * Whether a failure says that a named statement is not what it was: a pooler has handed on the connection that knew it (PgBouncer before 1.21, in
- * its transaction mode), or a table that it names was altered. What was asked has not been done.
+ * Whether a failure says that a named statement is not what it was: a pooler has handed on the connection that knew it
+ * (PgBouncer before 1.21, in its transaction mode), or a table that it names was altered. What was asked has not been
+ * done.
  */
 export function isUnknownPreparedStatement(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -12,8 +12,9 @@ export class DatabaseFileMoved extends Error {
 }
 
 /**
- * SQLite goes on writing to a file that somebody has moved or removed, as the system does: what is committed then is gone with the process.
- * Of a log beside it that is removed the same holds. Two questions to the system, 2 to 5 µs each, beside a commit that waits for the disk.
+ * SQLite goes on writing to a file that somebody has moved or removed, as the system does: what is committed then is
+ * gone with the process. Of a log beside it that is removed the same holds. Two questions to the system, 2 to 5 µs
+ * each, beside a commit that waits for the disk.
  * @returns throws a StoreMoved where one of them is not the file that it was; does nothing for a store in memory
  */
 export function watchDatabaseFile(database: DatabaseSync): () => void {

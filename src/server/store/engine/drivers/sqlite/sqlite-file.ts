@@ -23,8 +23,8 @@ export function takeSnapshot(path: string): FileSnapshot {
 }
 
 /**
- * Opens a store that nobody else has open, and keeps it for itself; undefined where another process, such as the running
- * shop, has it.
+ * Opens a store that nobody else has open, and keeps it for itself; undefined where another process, such as the
+ * running shop, has it.
  */
 export function openExclusively(path: string): FileSnapshot | undefined {
   const database = new DatabaseSync(path, { timeout: 100, enableForeignKeyConstraints: true });
@@ -52,8 +52,8 @@ function snapshotOf(database: DatabaseSync): FileSnapshot {
 }
 
 /**
- * Copies a database as its connection sees it, into a new file that is whole by itself: it needs no second file beside it,
- * and holds nothing that was deleted. Only its owner may read it.
+ * Copies a database as its connection sees it, into a new file that is whole by itself: it needs no second file beside
+ * it, and holds nothing that was deleted. Only its owner may read it.
  * @param report told how many pages are done, of how many
  */
 export async function copyDatabase(

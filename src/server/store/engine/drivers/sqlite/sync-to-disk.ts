@@ -10,8 +10,8 @@ export async function syncFile(path: string): Promise<void> {
 const notSupported = new Set(['EINVAL', 'ENOTSUP', 'EBADF', 'EISDIR', 'EPERM']);
 
 /**
- * Waits until the disk holds the names in a folder. A file system that cannot sync folders keeps names by its own rules:
- * the files themselves are safe, so nothing is refused.
+ * Waits until the disk holds the names in a folder. A file system that cannot sync folders keeps names by its own
+ * rules: the files themselves are safe, so nothing is refused.
  */
 export async function syncFolder(path: string): Promise<void> {
   await using handle = await open(path, 'r');

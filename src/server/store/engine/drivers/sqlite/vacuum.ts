@@ -10,9 +10,9 @@ const logTries = 50;
 const logPauseMs = 100;
 
 /**
- * Writes a store's file anew, row by row, and empties its log, while others have it open: nothing that was deleted stays in
- * either. Overwriting what is deleted does not suffice: pages that were divided keep what has moved out of them (one row of
- * 300 was found again). Writers wait: 0.3 s for 20 MB, 3 s for 200 MB.
+ * Writes a store's file anew, row by row, and empties its log, while others have it open: nothing that was deleted
+ * stays in either. Overwriting what is deleted does not suffice: pages that were divided keep what has moved out of
+ * them (one row of 300 was found again). Writers wait: 0.3 s for 20 MB, 3 s for 200 MB.
  * @returns false where the log could not be emptied, since somebody went on reading from it
  */
 export async function vacuumFile(path: string): Promise<boolean> {
@@ -31,7 +31,9 @@ export async function vacuumFile(path: string): Promise<boolean> {
   }
 }
 
-/** Empties the log of a store's file, where nobody is reading from it just now: it holds what was deleted from the file. */
+/**
+ * Empties the log of a store's file, where nobody is reading from it just now: it holds what was deleted from the file.
+ */
 export async function truncateWal(db: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
