@@ -107,5 +107,7 @@ describe('normaliseCode', () => {
       }),
     );
     expect(normaliseCode(' \t ')).toBe('');
+    // U+0390 is three characters in upper case, until they are composed.
+    expect(normaliseCode('\u0390')).toBe('\u03aa\u0301');
   });
 });
