@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps what it has loaded: an eighth of the processor time. No test replaces a module.
     isolate: false,
+    // A busy machine may take its time until what a test waits for is there.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -40,8 +42,6 @@ export default defineConfig({
           setupFiles: ['tests/support/address-secret.ts'],
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup-browser.ts'],
-          // A busy machine may take its time to show what a test waits for.
-          expect: { poll: { timeout: 10_000 } },
           // An audit of a page takes 0.5 s on an idle machine and 3 s on a busy one, and a test makes up to six.
           testTimeout: 120_000,
           hookTimeout: 60_000,
