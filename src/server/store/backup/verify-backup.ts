@@ -13,7 +13,7 @@ export interface BackupReport {
 
 /** Why a file is no backup that could be restored, as a sentence. */
 export class InvalidBackupError extends Error {
-  override readonly name = 'BadBackup';
+  override readonly name = 'InvalidBackupError';
 }
 
 /**

@@ -14,7 +14,7 @@ const maxAheadMs = 24 * 60 * 60 * 1000;
  * now.
  */
 export class SeriesDatedInFuture extends Error {
-  override readonly name = 'SeriesAhead';
+  override readonly name = 'SeriesDatedInFuture';
 
   constructor({ series, last, last_issued_at }: NumberSeriesRow, now: number) {
     const number = invoiceNumber(series, last);

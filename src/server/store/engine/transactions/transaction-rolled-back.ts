@@ -4,6 +4,6 @@
  * stand by itself, as PostgreSQL keeps it from doing (25P02): an order without its key, a mail without its order.
  */
 export class TransactionRolledBack extends Error {
-  override readonly name = 'TransactionUndone';
+  override readonly name = 'TransactionRolledBack';
   override readonly message = 'SQLite has undone the transaction that this was asked of';
 }

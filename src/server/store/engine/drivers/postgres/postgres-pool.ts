@@ -10,7 +10,7 @@ const types: pg.CustomTypesConfig = {
 
 /** The database has not answered a query in time; what became of it is not known. */
 export class QueryTimeout extends Error {
-  override readonly name = 'NoAnswer';
+  override readonly name = 'QueryTimeout';
 }
 
 /**

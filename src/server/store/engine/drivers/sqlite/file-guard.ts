@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** The file of the store, or the log beside it, is no more where it was when it was opened. */
 export class DatabaseFileMoved extends Error {
-  override readonly name = 'StoreMoved';
+  override readonly name = 'DatabaseFileMoved';
   constructor(path: string) {
     super(
       `${path} was moved, replaced or removed while the store was open. Put it back, or start anew with what stands there`,
