@@ -30,7 +30,7 @@ const looking = [
     'mail-templates list',
     'quotations list',
   ],
-  ...['staff list', 'audit list', 'today', 'stats', 'visits', 'doctor', 'exchange-rates show'],
+  ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
 /** So do these, at the one thing that they are told. */
 const lookingAt = [

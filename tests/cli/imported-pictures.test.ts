@@ -227,7 +227,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     const url = await emptyDatabase();
     const elsewhere = operatorOf({ ...operator.env, DATABASE_URL: url });
     if (operator.env.DATABASE_URL) await elsewhere.print('restore', backup, '--yes');
-    else await operator.print('move', '--to', url);
+    else await operator.print('migrate-to-postgres', '--to', url);
     expect(await stateOf(elsewhere)).toMatchObject({ pictures: before.pictures, files: before.files });
 
     await operator.prepare(({ db }) => db.deleteFrom('pictures').execute());

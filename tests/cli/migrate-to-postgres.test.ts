@@ -140,7 +140,7 @@ it('copies every row of a store file into PostgreSQL, where the shop goes on wit
   const orders = await readOrders(operator);
   const url = await emptyDatabase();
 
-  const ended = await operator.run('move', '--to', url);
+  const ended = await operator.run('migrate-to-postgres', '--to', url);
   expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/\w+: \d+ of \d+ rows/) });
   expect(ended.stdout).toMatch(/orders +4\norder_lines +7\n/);
   expect(ended.stdout).toContain('3 orders over £1595.70\n1 order over $518.00\nCopied and compared row by row in ');
@@ -173,13 +173,13 @@ it('refuses while the shop is open, but rehearses with what there is at that mom
   const url = await emptyDatabase();
   const arriving = sendOrders(shop);
   await arriving.more(10);
-  expect(await operator.run('move', '--to', url)).toEqual({
+  expect(await operator.run('migrate-to-postgres', '--to', url)).toEqual({
     code: 1,
     stdout: '',
     stderr: 'The store is in use. Stop the shop and every other command, or add --dry-run to try it out.\n',
   });
   const before = [...arriving.accepted];
-  await operator.print('move', '--to', url, '--dry-run');
+  await operator.print('migrate-to-postgres', '--to', url, '--dry-run');
   await arriving.more(3);
   await arriving.stop();
 
@@ -194,10 +194,10 @@ it('copies into no database that holds something, and says what is wrong with th
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const url = await emptyDatabase();
-  expect(await operator.json('move', '--to', url)).toMatchObject({
+  expect(await operator.json('migrate-to-postgres', '--to', url)).toMatchObject({
     tables: expect.arrayContaining([{ table: 'products', rows: 4 }]),
   });
-  expect(await operator.run('move', '--to', url)).toMatchObject({
+  expect(await operator.run('migrate-to-postgres', '--to', url)).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.\n',
@@ -212,7 +212,7 @@ it('copies into no database that holds something, and says what is wrong with th
     [['--to', url], { DATA_DIR: '/nowhere' }, 1, /^There is no store in \/nowhere yet/],
   ];
   for (const [args, env, code, text] of wrong) {
-    const ended = await operatorOf({ ...operator.env, ...env }).run('move', ...args);
+    const ended = await operatorOf({ ...operator.env, ...env }).run('migrate-to-postgres', ...args);
     expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(text) });
     expect(ended.stderr).not.toContain('hunter2');
   }

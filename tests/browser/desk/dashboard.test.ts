@@ -61,12 +61,12 @@ async function visit(): Promise<BrowserContext> {
 
 it('counts what a visitor looks at, also without documents, and that a cart was begun [VISIT-1, VISIT-3]', async () => {
   const context = await visit();
-  await eventually(async () => JSON.parse(await shop.command('visits', '--pages', '--json'))).toEqual([
+  await eventually(async () => JSON.parse(await shop.command('page-views', '--pages', '--json'))).toEqual([
     { page: '/', views: 1 },
     { page: '/product/xl-7', views: 1 },
     { page: '/products', views: 1 },
   ]);
-  await eventually(async () => JSON.parse(await shop.command('visits', '--json'))).toMatchObject([
+  await eventually(async () => JSON.parse(await shop.command('page-views', '--json'))).toMatchObject([
     { views: 3, carts: 1, orders: 0 },
   ]);
   await context.close();
