@@ -1,6 +1,6 @@
 import { cleanCode } from '../../contract/shared/typed-text.ts';
 
-/** Codes are compared cleaned and upper-cased. */
+/** Promo codes are compared cleaned and upper-cased. */
 export function normaliseCode(code: string): string {
   return cleanCode(code).toUpperCase();
 }
