@@ -1,9 +1,9 @@
 /**
- * The figures that the site advertises, in this one place: pages compute and draw from them. Whoever changes one needs
- * the evidence for it at hand, since advertising law asks for it.
+ * The figures that the site advertises, in one place: pages compute and draw from them. Changing one requires
+ * evidence for it, which advertising law demands.
  */
 
-/** Sound of the quietest and of the loudest purifier in operation, in dB. */
+/** Noise of the quietest and of the loudest purifier in operation, in dB. */
 export const noise = { from: 35, to: 44 } as const;
 export const noiseText = `${noise.from}-${noise.to} dB`;
 
@@ -11,21 +11,19 @@ export const noiseText = `${noise.from}-${noise.to} dB`;
 export const power = { from: 6, to: 16 } as const;
 export const powerText = `${power.from}-${power.to} W`;
 
-/**
- * What the promo code is advertised to take off, in per cent. What it does take off is decided where it is redeemed.
- */
+/** The advertised discount of the promo code, in per cent. The actual discount is determined when it is redeemed. */
 export const promoPercent = 10;
 
 export const quieterThanHepas = '5-10X';
 export const energyLabel = 'Energy Star';
 
-/** The models that carry the label, as both ranges name them. Each says so in its features; no other does. */
+/** Models with the label, as both regions name them. The features of each mention it; no other product's do. */
 export const energyStarModels = ['Luggable 5-fan', 'XL-7', 'Tower 5-fan', 'XL-10', 'Classroom Cube'] as const;
 
-/** How long the quickest and the longest kit take to build, in minutes. */
+/** Shortest and longest time to build a kit, in minutes. */
 export const assembly = { from: 25, to: 60 } as const;
 
-/** The chamber test of bio-aerosols: per cent removed after so many minutes. */
+/** The chamber test of bio-aerosols: per cent removed after a number of minutes. */
 export const chamberTest = {
   chamber: '3,000 cubic foot chamber',
   first: { minutes: 30, removed: 97 },
@@ -33,12 +31,12 @@ export const chamberTest = {
 } as const;
 
 /**
- * Clean air that ASHRAE Standard 241 (2023) asks for in a classroom, in CFM a person; one fan delivers about that or
+ * Clean air that ASHRAE Standard 241 (2023) requires in a classroom, in CFM a person; one fan delivers about that or
  * more.
  */
 export const cleanAirPerPerson = 40;
 
-/** What search engines are told of reviews, with every product. */
+/** Rating in the structured data of every product. */
 export const productRating = { value: 4.8, count: 127 } as const;
 
 /** The headline above the reviews. */

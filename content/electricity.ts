@@ -1,6 +1,6 @@
 /**
- * What a kilowatt-hour costs in the examples, and where nobody has said their own, in pence: near the price cap of a
- * British household.
+ * Price of a kilowatt-hour in the examples, unless the visitor enters one, in pence: near the price cap of a British
+ * household.
  */
 export const electricityPence = 27;
 

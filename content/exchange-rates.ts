@@ -1,10 +1,10 @@
 import type { RateTable } from '../src/contract/pricing/exchange-rates.ts';
 
 /**
- * What converted prices are reckoned with until the store has newer rates (`rates renew`, EXCHANGE_RATES_SOURCE): the
+ * Exchange rates for converted prices until the database has newer ones (`rates renew`, EXCHANGE_RATES_SOURCE): the
  * European Central Bank's euro foreign exchange reference rates of one day, units for one euro, as published at
- * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/. The bank gives them for
- * information.
+ * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/. The bank publishes them
+ * for information only.
  */
 export const referenceRates: RateTable = {
   source: 'European Central Bank',

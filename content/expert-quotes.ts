@@ -4,7 +4,7 @@ export interface ExpertQuote {
   readonly role: string;
   /** Where and when it was said. */
   readonly source: string;
-  /** An invented speaker: the page says so beside the quotations as long as one of them is. */
+  /** An invented speaker: while any is, the page says so next to the quotes. */
   readonly illustrative: boolean;
 }
 
@@ -13,7 +13,7 @@ const invented = {
   source: 'Invented for illustration: replace it with a documented quotation before the shop opens.',
 } as const;
 
-/** Nobody real speaks here. The owner puts real quotations, with their sources, in the place of these. */
+/** Invented quotes. The owner replaces them with real ones and their sources. */
 export const expertQuotes: readonly ExpertQuote[] = [
   {
     text: 'Clean air is a flow, not a filter grade. A good filter with plenty of slow air through it does more for a room than a perfect one that nobody can bear to leave on.',

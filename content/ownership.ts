@@ -1,16 +1,16 @@
 /**
- * What owning a purifier costs beyond its price: the figures behind 'What it costs to own'. Whoever sells other
- * purifiers, or sees that the market has moved, changes them here, with the day.
+ * Figures of 'What it costs to own': the costs of a purifier beyond its price. Update them, with the date, when other
+ * purifiers are sold or the market has moved.
  */
 
-/** How long the examples run each day: a working day, a school day with its clubs, or a night. */
+/** Daily running time in the examples: a working day, a school day with its clubs, or a night. */
 export const hoursADay = 8;
 
 /**
- * How many hours a MERV-13 filter lasts, by its thickness in inches. The University of California, Davis (Western
- * Center for Agricultural Health and Safety, 'How and When to Change the Filters in Your Corsi-Rosenthal Box') tells
- * 1,000 hours in dusty rooms with carpets or pets to 4,000 in clean ones, the more the thicker the filter; we reckon
- * with the middle for one inch.
+ * Life of a MERV-13 filter in hours, by its thickness in inches. The University of California, Davis (Western Center
+ * for Agricultural Health and Safety, 'How and When to Change the Filters in Your Corsi-Rosenthal Box') gives 1,000
+ * hours in dusty rooms with carpets or pets to 4,000 in clean ones, more for thicker filters; the shop assumes the
+ * middle for one inch.
  */
 export const filterHours: Readonly<Record<string, number>> = { '1': 2000, '2': 4000 };
 export const filterSource = {
@@ -19,8 +19,8 @@ export const filterSource = {
 } as const;
 
 /**
- * What one spare MERV-13 filter of a size costs in pence and cents: about what shops for filters ask for one of a pack,
- * in November 2026.
+ * Price of one spare MERV-13 filter by size, in pence and cents: about the unit price of a pack in filter shops in
+ * November 2026.
  */
 export const sparePrices: Readonly<Record<string, { readonly 'uk-eu': number; readonly 'us-only': number }>> = {
   '20 × 16 × 1 in': { 'uk-eu': 18_00, 'us-only': 15_00 },
@@ -28,20 +28,20 @@ export const sparePrices: Readonly<Record<string, { readonly 'uk-eu': number; re
   '20 × 20 × 2 in': { 'uk-eu': 26_00, 'us-only': 22_00 },
 };
 
-/** A purifier whose filter its maker calls HEPA, by what the maker publishes. */
+/** A purifier with a filter sold as HEPA, by the manufacturer's published figures. */
 export interface HepaPurifier {
   readonly name: string;
   /** Clean air delivery rate for smoke at full speed, CFM. */
   readonly cadr: number;
   /** Watts at full speed. */
   readonly power: number;
-  /** In minor units of the range's money, rounded to ten. */
+  /** In minor units of the region's currency, rounded to ten. */
   readonly price: number;
-  /** A set of filters, and after how many months its maker has it changed. */
+  /** Price of a set of filters, and the manufacturer's replacement interval in months. */
   readonly filters: { readonly price: number; readonly months: number };
 }
 
-/** Whose figures these are, and how old. They are rounded: shops ask less one week and more the next. */
+/** Source and date of these figures. They are rounded, since retail prices vary from week to week. */
 export const hepaSource = 'the makers’ specifications and list prices, rounded, 2025';
 
 export const hepaPurifiers: Readonly<Record<'uk-eu' | 'us-only', readonly HepaPurifier[]>> = {

@@ -1,8 +1,6 @@
 import type { SiteSettings } from '../src/contract/settings/settings.ts';
 
-/**
- * The owner's settings. Reserved names and numbers (RFC 2606, Ofcom's drama range): nothing here points at a stranger.
- */
+/** The owner's settings. Names and numbers are reserved ones (RFC 2606, Ofcom's drama range) and belong to no one. */
 export const settings: SiteSettings = {
   brand: 'Breezebox',
   legalName: 'Breezebox Ltd',
@@ -11,7 +9,7 @@ export const settings: SiteSettings = {
   usAddress: '100 Example Avenue, Austin, TX 78701, United States',
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
-  // Goods leave Great Britain: the one-stop shop is not for them (docs/operating.md, 'Invoices and tax').
+  // Goods are sent from Great Britain, so the one-stop shop does not apply (docs/operating.md, 'Invoices and tax').
   ossNumber: null,
   importNotice:
     'Orders to the EU come from Great Britain: the price includes no VAT of your country. The carrier asks you for it on delivery, with customs duty where there is any and a fee.',

@@ -1,2 +1,2 @@
-/** From how many down a count is shown: 'Only 3 left'. A larger number is no page's business. */
+/** Stock from which on the quantity is shown: 'Only 3 left'. A larger quantity is never shown. */
 export const lowStock = 3;

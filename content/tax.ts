@@ -1,12 +1,12 @@
 import type { TaxTable } from '../src/contract/tax/tax.ts';
 
-/** That of the United Kingdom by itself: a quotation shows it, and loads no table for it. */
+/** The UK rate, separate so that a quotation can show it without loading the table. */
 export const ukRate = 2000;
 
 /**
- * Standard rates of value added tax by country of delivery, in hundredths of a percent. Purifiers and their parts are
+ * Standard VAT rates by country of delivery, in basis points (hundredths of a percent). Purifiers and their parts are
  * taxed at the standard rate everywhere. When a country changes its rate, change it here and restart the shop on that
- * day: invoices that were given keep theirs.
+ * day: issued invoices keep theirs.
  */
 export const taxTable: TaxTable = {
   asOf: '2026-03-30',

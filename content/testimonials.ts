@@ -4,23 +4,22 @@ export interface Testimonial {
   readonly location: string;
   readonly rating: 5;
   readonly text: string;
-  /** The product's name as the catalogue has it. */
+  /** The product's name in the catalogue. */
   readonly product: string;
-  /** Whether it is known that the reviewer bought it. Shown of real reviews only: a sample is marked as what it is. */
+  /** Whether the reviewer is known to have bought it. Shown for real reviews only: a sample is labelled as one. */
   readonly verified: boolean;
 }
 
 /**
- * True while the reviews below are samples: the page then says so. Law forbids invented reviews in a shop that is open.
+ * True while the reviews below are samples, which the page then states. The law forbids invented reviews in a shop
+ * that is open.
  */
 export const testimonialsAreSamples: boolean = true;
 
-/**
- * Whether and how it is checked that real reviews are of customers: the page says so beside them, as the law wants it.
- */
+/** Whether and how real reviews are verified to be from customers, which the law requires the page to state. */
 export const howReviewsAreChecked: string = '';
 
-/** The six reviews of the home page. The owner puts real ones in their place. */
+/** The six reviews of the home page. The owner replaces them with real ones. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 const shared = ['src/contract', 'src/domain', 'scripts/build.mjs', 'scripts/build-sources.mjs', 'package-lock.json'];
 
-/** Files and folders of which each part is built: it is built anew where one of them has changed. */
+/** Source files and folders of each part: it is rebuilt when one of them changes. */
 export const sources = {
   site: [
     ...shared,

@@ -1,7 +1,7 @@
 /**
- * Builds what has other sources than when it was built: the site (pictures, browser code with its compressed forms, the
- * pages' half of the server) and the server itself. `--force` builds in any case; `--for-dev` leaves out what Vite
- * makes on the fly.
+ * Builds the parts whose sources have changed: the site (pictures, browser code with its compressed forms, the server
+ * build of the pages) and the server itself. `--force` builds everything; `--for-dev` skips what Vite builds on
+ * demand.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -37,7 +37,7 @@ const parts = [
 const assets = path.join(root, 'dist', 'client', 'assets');
 const deskAssets = path.join(root, 'dist', 'desk', 'assets');
 
-/** One hash over the names and bytes of sources: times would change with every clone. 6 MB take 30 ms. */
+/** Hash over the names and contents of sources: modification times change with every clone. 6 MB take 30 ms. */
 async function hashSources(places) {
   const hash = createHash('sha256');
   for (const source of places) {
@@ -93,7 +93,7 @@ async function buildIcons() {
 
 async function buildWeb() {
   const started = performance.now();
-  // React and Vite take NODE_ENV from whoever calls, and would build for development.
+  // React and Vite read NODE_ENV from the environment, and would build for development.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const { output } = await build({ root, logLevel: 'warn' });
@@ -104,7 +104,10 @@ async function buildWeb() {
   say(`web: built in ${since(started)}`);
 }
 
-/** Has Vite build by a configuration of its own: what visitors load has the same bytes with a desk and without. */
+/**
+ * Runs Vite with a separate configuration, so that the storefront's files have the same bytes with a desk and
+ * without.
+ */
 async function buildApart(name, config, ssr) {
   const started = performance.now();
   process.env.NODE_ENV = 'production';
@@ -116,8 +119,8 @@ async function buildApart(name, config, ssr) {
 }
 
 /**
- * Writes `.br` and `.gz` beside every text, so that the server starts without compressing: brotli's best takes its
- * time.
+ * Writes `.br` and `.gz` next to every text file, so that the server starts without compressing: brotli's maximum
+ * quality is slow.
  */
 async function compressAssets(assets) {
   const started = performance.now();
@@ -141,13 +144,13 @@ async function buildSite() {
   await buildIcons();
   await buildWeb();
   await compressAssets(assets);
-  // Names what was built for the pages.
+  // References the files built for the pages.
   await buildApart('worker', 'vite.worker.config.ts');
   await buildApart('desk', 'vite.desk.config.ts', 'src/desk/render-first-view.tsx');
   await compressAssets(deskAssets);
 }
 
-/** Builds a part, unless it stands as its sources would have it. What fails leaves no stamp. */
+/** Builds a part unless its stamp matches its sources. A failed build leaves no stamp. */
 async function bringUpToDate({ name, sources, results, build }) {
   const stampFile = path.join(root, 'dist', `${name}.sha256`);
   const stamp = await hashSources(sources);

@@ -1,4 +1,4 @@
-/** What everybody runs before a commit: all that the code says about itself, and the unit tests. */
+/** Pre-commit check: all static checks and the unit tests. */
 import { runChecks } from './checks.mjs';
 import { run } from './run.mjs';
 

@@ -1,6 +1,6 @@
 import { run, say, since } from './run.mjs';
 
-/** What is checked of the code itself, each by the tool that knows how. */
+/** Static checks of the code, each by its own tool. */
 const checks = [
   {
     name: 'requirements',
@@ -44,8 +44,8 @@ const checks = [
 ];
 
 /**
- * Runs every check, two at a time since most use one core, also after one has failed, and shows what the failing ones
- * say. Returns how many passed and failed.
+ * Runs every check, two at a time since most use one core, and continues after a failure; prints the output of failed
+ * ones. Returns how many passed and failed.
  */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 };
@@ -54,7 +54,7 @@ export async function runChecks() {
   return counts;
 }
 
-/** Takes checks for as long as there are any. */
+/** Worker: runs checks until none is left. */
 async function work(waiting, counts) {
   for (const { name, about, program, args } of waiting) {
     const started = performance.now();

@@ -1,5 +1,5 @@
-/** The path of a Chromium or Chrome for the tests: the one named, one that is installed, or one fetched now. */
+/** Path of a Chromium or Chrome for the tests: the configured one, an installed one, or one downloaded now. */
 export function findBrowser(): Promise<string>;
 
-/** The path of the same browser without its own windows, where it is installed. */
+/** Path of the same browser as headless shell, if installed. */
 export function findShell(): Promise<string | undefined>;

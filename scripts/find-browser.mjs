@@ -7,7 +7,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shellName = 'chromium-headless-shell';
 const isRoot = process.getuid?.() === 0;
 
-/** The path of a Chromium or Chrome for the tests: the one named, one that is installed, or one fetched now. */
+/** Path of a Chromium or Chrome for the tests: the configured one, an installed one, or one downloaded now. */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) {
     if (await starts(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
@@ -17,8 +17,8 @@ export async function findBrowser() {
 }
 
 /**
- * The path of the same browser without its own windows, where it is installed: tests take half the time with it. It
- * lacks what only a whole browser has, such as pages that Back brings back as they were left.
+ * Path of the same browser as headless shell, if installed: tests take half the time with it. It lacks features of
+ * the full browser, such as the back/forward cache.
  */
 export async function findShell() {
   for (const file of placesOf(shellName)) if (await starts(file)) return file;
@@ -34,10 +34,10 @@ function placesOf(name) {
   return (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 }
 
-/** Playwright's own build, the one its version was tested with: 120 MB. */
+/** Playwright's own build, with which its version was tested: 120 MB. */
 async function fetchFromPlaywright() {
   say('browser: none installed, fetching one (playwright-core install chromium)');
-  // Only root may add the system libraries that it needs.
+  // Only root may install the required system libraries.
   await run('playwright-core', ['install', ...(isRoot ? ['--with-deps'] : []), '--no-shell', 'chromium'], {
     capture: true,
   });
@@ -49,14 +49,14 @@ async function fetchFromDebian() {
   say('browser: Playwright has none for this machine, installing the packages chromium and chromium-headless-shell');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { capture: true, env });
-  // One call each: where there is no such shell, the browser does alone.
+  // Separate calls: if the headless shell is unavailable, the browser suffices.
   for (const name of ['chromium', shellName]) {
     await run('apt-get', ['install', '-qy', '--no-install-recommends', name], { capture: true, env });
   }
   return findInstalled();
 }
 
-/** Whether a file is a browser that starts: it may be there and lack its system libraries. */
+/** Whether a file is a browser that starts: it may exist but lack its system libraries. */
 async function starts(file) {
   try {
     accessSync(file, constants.X_OK);

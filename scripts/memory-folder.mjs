@@ -6,10 +6,10 @@ const memory = '/dev/shm';
 const leastFree = 2 * 1024 ** 3;
 
 /**
- * A folder in memory, removed when this process ends; undefined where the system has no room for one or runs no
- * programs there, and where TMPDIR says where temporary files are to be.
- * Hundreds of stores are made for the tests, and each write of theirs waits for the disk: in memory they take 20 s in
- * place of 33.
+ * A folder in memory (tmpfs), removed when this process ends; undefined if the system has too little space or forbids
+ * programs there, or if TMPDIR is set.
+ * Tests create hundreds of databases, and each of their writes waits for the disk: in memory they take 20 s instead
+ * of 33.
  */
 export function openMemoryFolder() {
   if (process.env.TMPDIR) return undefined;
@@ -18,7 +18,7 @@ export function openMemoryFolder() {
     if (bavail * bsize < leastFree) return undefined;
     const folder = mkdtempSync(path.join(memory, 'breezebox-tests-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // PostgreSQL runs as another user where this one is root, and goes through.
+    // If this process is root, PostgreSQL runs as another user, which must traverse the folder.
     chmodSync(folder, 0o711);
     const program = path.join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

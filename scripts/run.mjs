@@ -3,12 +3,12 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** A line about what is being done. Standard output is left to results. */
+/** Prints a progress line to standard error. Standard output is reserved for results. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** `3.4 s` since a time that `performance.now()` gave. */
+/** Elapsed time such as `3.4 s` since a `performance.now()` timestamp. */
 export function since(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
@@ -17,14 +17,15 @@ export function since(started) {
  * Runs a program of the project's own packages, or of the system, in the project's folder.
  * @param {string} program
  * @param {string[]} args
- * @param {{ capture?: boolean, env?: Record<string, string> }} [options] with `capture`, output is kept, not shown
- * @returns {Promise<{ code: number, output: string }>} code 127 where the program cannot be started
+ * @param {{ capture?: boolean, env?: Record<string, string> }} [options] with `capture`, output is returned, not
+ *   shown
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the program cannot be started
  */
 export function run(program, args, { capture = false, env = {} } = {}) {
   const bin = path.join(root, 'node_modules', '.bin');
   const child = spawn(program, args, {
     cwd: root,
-    // A log file has no colours; some tools write them all the same.
+    // No colours in log files; some tools write them regardless.
     env: {
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...process.env,

@@ -1,7 +1,7 @@
 /**
- * Makes a clone ready: installs the packages of package-lock.json, and with them the Node on which everything else
- * runs, where they are missing or out of date. Plain JavaScript for Node 20, since that and npm are all a newcomer
- * needs. It says nothing where nothing is to be done, and writes to standard error only.
+ * Sets up a clone: installs the packages of package-lock.json, including the Node that everything else runs on, if
+ * they are missing or out of date. Plain JavaScript for Node 20, since that and npm are the only prerequisites.
+ * Prints nothing if nothing is to be done, and writes to standard error only.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -28,12 +28,12 @@ function readJson(file) {
   }
 }
 
-/** Compares the lock file with the list that npm keeps of what it installed: 190 packages in 2 ms. */
+/** Compares the lock file with npm's list of installed packages: 190 packages in 2 ms. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
-  // What is made for other machines is optional, and not installed.
+  // Packages for other platforms are optional, and not installed.
   const isDue = (name) => name !== '' && (!wanted[name].optional || name in installed);
   const isThere = (name) =>
     wanted[name].version === installed[name]?.version && wanted[name].integrity === installed[name]?.integrity;
@@ -44,7 +44,7 @@ function isInstalled() {
 function hasPinnedNode() {
   const pinned = `v${readJson('package.json').dependencies.node}`;
   const node = path.join(root, 'node_modules', '.bin', 'node');
-  // Started again by npm, this runs on it already.
+  // Restarted by npm, this process already runs on it.
   if (process.execPath.startsWith(path.join(root, 'node_modules'))) return process.version === pinned;
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return stdout?.trim() === pinned;

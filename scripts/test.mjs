@@ -1,6 +1,6 @@
 /**
- * Everything that can be proven here: the checks, then every test, the browser's against the built store. Arguments go
- * to Vitest (`npm test -- tests/api`). The last line is `N passed, N failed`, checks included.
+ * Runs the checks, then every test, browser tests against the built shop. Vitest gets the arguments
+ * (`npm test -- tests/api`). The last line is `N passed, N failed`, checks included.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ async function build() {
   if (code !== 0) count({ passed: 0, failed: 1 });
 }
 
-/** Whoever names a browser wants that one for everything. */
+/** A browser named by CHROME_PATH is used for every test. */
 async function browser() {
   try {
     const shell = process.env.CHROME_PATH ? undefined : await findShell();
@@ -33,7 +33,7 @@ async function browser() {
   }
 }
 
-/** Runs Vitest; a file that cannot be loaded holds no test, yet is a failure. */
+/** Runs Vitest; a file that fails to load contains no test, but counts as a failure. */
 async function runTests(env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-results-'));
   const file = path.join(folder, 'results.json');

@@ -9,13 +9,13 @@ import type { MadePicture, PictureManifest } from '../src/server/store/catalogue
 export interface BuildPicturesOptions {
   /** Folder of masters: WebP, JPEG or PNG, named in lower case with hyphens. */
   masters: string;
-  /** Folder that is served under /pictures/; files in it that no master explains are removed. */
+  /** Folder served under /pictures/; files in it without a master are removed. */
   out: string;
-  /** Where the manifest is written, as JSON. */
+  /** Path of the manifest (JSON). */
   manifest: string;
-  /** Receives one line per picture that was encoded and one summary. */
+  /** Receives one line per encoded picture and one summary. */
   log: (line: string) => void;
-  /** Where encoded files are kept between builds. */
+  /** Cache of encoded files between builds. */
   cache?: string;
 }
 
@@ -27,8 +27,8 @@ interface Master {
 }
 
 /**
- * Makes every size and format of every master, writes the manifest and returns it.
- * Throws an Error that names the file when a master cannot be read, is misnamed or shares its name with another.
+ * Encodes every size and format of every master, writes the manifest and returns it.
+ * @throws an Error naming the file if a master is unreadable, misnamed or shares its name with another
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
   const { out, manifest: manifestFile, log, cache = DEFAULT_CACHE } = options;
@@ -37,7 +37,7 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Pict
   await mkdir(out, { recursive: true });
   await mkdir(cache, { recursive: true });
 
-  // libvips threads would fight with the parallel masters: one thread a picture, one picture a core.
+  // libvips threads would compete with the parallel masters: one thread a picture, one picture a core.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   const pictures = new Map<string, MadePicture>();
@@ -85,7 +85,7 @@ async function listMasters(folder: string): Promise<Master[]> {
   return [...masters.values()];
 }
 
-/** Encodes one master into the cache, unless its note says that everything is there. */
+/** Encodes one master into the cache, unless its cache entry is complete. */
 async function derive(master: Master, cache: string): Promise<{ picture: MadePicture; fresh: boolean }> {
   const bytes = await readFile(master.file);
   const hash = hashPicture(bytes);
@@ -97,7 +97,7 @@ async function derive(master: Master, cache: string): Promise<{ picture: MadePic
     const decoded = await decodePicture(bytes);
     const picture = await describePicture(decoded, hash);
     await encodePicture(master.name, decoded, picture, (file, content) => writeWhole(path.join(cache, file), content));
-    // Written last: a note in the cache means that every file of the picture is complete.
+    // Written last: the entry in the cache means that every file of the picture is complete.
     await writeWhole(note, JSON.stringify(picture));
     return { picture, fresh: true };
   } catch (cause) {
@@ -114,14 +114,14 @@ async function readNote(note: string): Promise<MadePicture | null> {
   }
 }
 
-/** A file that is half written when the process ends must not pass for a derivative. */
+/** Writes atomically: a file half written when the process ends must not pass for a finished one. */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
   await writeFile(draft, content);
   await rename(draft, file);
 }
 
-/** Hard-links a cached file to where it is served; copies it where links are impossible (another file system). */
+/** Hard-links a cached file into the served folder; copies it if links are impossible (another file system). */
 export async function place(from: string, to: string): Promise<void> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
   if (target?.size === source.size) return;
@@ -129,7 +129,7 @@ export async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** A preview card, which is another build's to keep or remove (see pictures/build-cards.ts). */
+/** Link preview cards, managed by another build (see pictures/build-cards.ts). */
 export const cardFile = /^card-[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/;
 
 async function removeUnknown(out: string, manifest: PictureManifest): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildTarget, readSupported, supported } from './browsers/supported.ts';
 import { type Allowed, checkBrowserApis } from './check-browser-apis.ts';
 
-// Each look at files reads all types of the browser: 3 s on an idle machine, and ten times that on a busy one.
+// Each check loads all browser types: 3 s on an idle machine, and ten times that on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function check(files: Readonly<Record<string, string>>, exceptions: readonly Allowed[] = []) {

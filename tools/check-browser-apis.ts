@@ -1,8 +1,8 @@
 /**
- * Shows that what browsers load uses nothing that a supported browser (`browserslist` in package.json) lacks, but where
- * it asks first: `node tools/check-browser-apis.ts`. By MDN's compatibility data, over the sources of pages, worker and
- * desk and all that they import. Syntax and style sheets are the build's business, which lowers them to the same
- * browsers.
+ * Browser compatibility check: `node tools/check-browser-apis.ts`. Fails if browser code uses an API that a supported
+ * browser (`browserslist` in package.json) lacks without feature detection. Uses MDN's compatibility data, and covers
+ * the sources of pages, service worker and desk with all their imports. Syntax and style sheets are lowered for the
+ * same browsers by the build.
  */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { findNewerUses } from './browsers/find-newer-uses.ts';
 
-/** What may be used although a supported browser lacks it: where, and why nothing is missing there. */
+/** An allowed use of an API that a supported browser lacks: where, and why nothing breaks without it. */
 export interface Allowed {
   readonly file: string;
   readonly feature: string;
@@ -41,7 +41,7 @@ const entries = [
   'src/desk/start.ts',
 ];
 
-/** The faults of some files and of all that they import, and how many files those are. */
+/** Checks files and all their imports; returns the faults and the number of files. */
 export function checkBrowserApis(
   files: readonly string[],
   exceptions: readonly Allowed[] = [],
@@ -51,7 +51,7 @@ export function checkBrowserApis(
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
   const program = ts.createProgram(
     files.map((file) => join(folder, file)),
-    // With the newest types: what has none is no built-in to the checker.
+    // With the newest types: the checker does not see an API without a type.
     { ...options, lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] },
   );
   const isOwn = (file: string) => !file.includes('node_modules/') && !file.startsWith('src/server/');

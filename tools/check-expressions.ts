@@ -1,9 +1,9 @@
 /**
- * Shows that every regular expression of the product takes time in proportion to the text it meets:
- * `node tools/check-expressions.ts`. One that takes the square of it lets a single header stop the store for everybody.
+ * ReDoS check: `node tools/check-expressions.ts`. Every regular expression of the product must run in linear time. A
+ * quadratic one lets a single header block the shop for everyone.
  *
- * The judge is recheck's automaton, which proves what it says. What it cannot prove (a look-around, a back-reference,
- * an expression that is made while the program runs) counts as a fault, as does an exception below that nobody needs.
+ * Uses recheck's automaton checker, whose verdicts are proofs. An expression that it cannot prove (look-around,
+ * back-reference, or constructed at runtime) is a fault, and so is an unused exception below.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,20 +16,20 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** An expression that may stand although nobody has shown it to be linear: where it stands, and why it does no harm. */
+/** An expression allowed although not proven linear: where it is, and why it is harmless. */
 export interface Exception {
   readonly file: string;
   readonly expression: string;
-  /** What bounds the text that it meets. */
+  /** What bounds its input. */
   readonly reason: string;
 }
 
 interface Found {
   readonly place: string;
   readonly file: string;
-  /** As it is written. */
+  /** As written in the source. */
   readonly expression: string;
-  /** Undefined where it is known only when the program runs. */
+  /** Undefined if known only at runtime. */
   readonly parts?: readonly [source: string, flags: string];
 }
 
@@ -54,10 +54,10 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** A judgement takes a second at most where nothing else runs; many times that on a busy machine. */
+/** A verdict takes at most a second on an idle machine, and many times that on a busy one. */
 const judgeWithinMs = 60_000;
 
-/** Every regular expression in a source text. */
+/** Finds every regular expression in a source text. */
 function findExpressions({ file, text }: SourceText): Found[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
@@ -83,14 +83,14 @@ function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpres
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 }
 
-/** Source and flags of `new RegExp('a+', 'u')`, where both stand there word for word. */
+/** Source and flags of `new RegExp('a+', 'u')`, if both are literals. */
 function constructed({ arguments: given = [] }: { readonly arguments?: readonly ts.Expression[] }) {
   const texts = given.map((argument) => (ts.isStringLiteralLike(argument) ? argument.text : undefined));
   const [source, flags = ''] = texts;
   return source === undefined || texts.includes(undefined) ? undefined : ([source, flags] as const);
 }
 
-/** What is wrong with an expression, as the end of a sentence; undefined where it is linear. */
+/** The fault of an expression, as the end of a sentence; undefined if it is linear. */
 async function judge({ parts }: Found): Promise<string | undefined> {
   if (!parts) return 'is made while the program runs, so that nobody can judge it';
   const verdict = await check(...parts, { checker: 'automaton', timeout: judgeWithinMs });
@@ -99,7 +99,7 @@ async function judge({ parts }: Found): Promise<string | undefined> {
   return `is not linear but ${verdict.complexity.summary}, as for ${verdict.attack.pattern}`;
 }
 
-/** @returns `faults`, one sentence each and none where all is linear, and the `summary` line */
+/** @returns `faults`, one sentence each and none if all are linear, and the `summary` line */
 export async function checkExpressions(
   sources: readonly SourceText[],
   allowed: readonly Exception[] = [],

@@ -2,9 +2,9 @@
  * Compares docs/requirements.md with the titles of all tests: `node tools/check-requirements.mjs`.
  *
  * A test proves a requirement when its title names the id in square brackets: `it('adds a line [CART-3, CART-4]',
- * ...)`. The title is the first argument of `it`, `test` or `describe`, or of what `each`, `skipIf` and their like
- * return; skipped tests, planned ones (`todo`) and those in a line comment prove nothing. Exit code 1 where page and
- * tests disagree.
+ * ...)`. The title is the first argument of `it`, `test` or `describe`, or of the function returned by `each`,
+ * `skipIf` and the like; skipped tests, `todo` tests and those in a line comment prove nothing. Exit code 1 if page
+ * and tests disagree.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ const title =
 const testFile = /\.test\.tsx?$/;
 
 /**
- * The rows of every table on the page, in order, as `{ id, state }`; a row without an id has what stands in its place.
+ * The rows of every table on the page, in order, as `{ id, state }`; a row without an id has the text of its first
+ * cell.
  */
 function readRows(page) {
   return page
@@ -33,7 +34,7 @@ function readRows(page) {
     .map((cells) => ({ id: cells[0], state: cells.length === 3 ? cells[2] : `${cells.length} columns` }));
 }
 
-/** The ids that the test titles in one source text name. */
+/** The ids named by test titles in one source text. */
 function readNamedIds(text) {
   const titles = [...text.matchAll(title)].map((match) => match[2]);
   return titles.flatMap((words) =>
@@ -44,7 +45,7 @@ function readNamedIds(text) {
 /**
  * @param page the text of docs/requirements.md
  * @param tests every test file as `{ file, text }`
- * @returns `faults`, one sentence each and none where page and tests agree, and the `summary` line
+ * @returns `faults`, one sentence each and none if page and tests agree, and the `summary` line
  */
 export function checkRequirements(page, tests) {
   const rows = readRows(page);

@@ -4,9 +4,9 @@ import { checkRequirements } from './check-requirements.mjs';
 const pageOf = (...rows: string[]) =>
   ['# Requirements', '', '| id | requirement | state |', '|---|---|---|', ...rows, ''].join('\n');
 const fileOf = (text: string) => ({ file: 'src/shop.test.ts', text });
-/** A test whose title ends in the ids, as it would stand in a source file. */
+/** A source file with a test whose title ends in the ids. */
 const named = (ids: string, call = 'it') => fileOf(`  ${call}('does what it should [${ids}]', () => {});\n`);
-/** A source text with SHOP-1 for ID: written out, the samples below would pass for tests of that rule themselves. */
+/** A source text with SHOP-1 for ID: written out, the samples below would count as tests of that requirement. */
 const withId = (text: string) => fileOf(text.replace('ID', 'SHOP-1'));
 const faultsOf = (rows: string[], ...tests: { file: string; text: string }[]) =>
   checkRequirements(pageOf(...rows), tests).faults;

@@ -1,7 +1,6 @@
 /**
- * Compares the pages on security with what they speak of: `node tools/check-security.ts`. Files and requirements that
- * they name must be there, and each requirement of the standard stands in its table once, with a state and a reason.
- * Exit code 1 where that is not so.
+ * Checks the security pages: `node tools/check-security.ts`. Files and requirements that they name must exist, and
+ * each requirement of the standard must be in its table once, with a state and a reason. Exit code 1 otherwise.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,24 +10,24 @@ const pages = ['docs/security.md', 'docs/security/asvs.md', 'SECURITY.md'];
 const tablePage = 'docs/security/asvs.md';
 const states = ['met', 'not applicable', 'open'];
 
-/** What a file of the project begins with, where a page names one. */
+/** A project file named on a page, by its top-level folder. */
 const namedFile = /`((?:src|tests|tools|docs|deploy|content|scripts|bench)\/[\w./@-]+)`/g;
-/** A test file, and the requirements that it is said to prove. */
+/** A test file, and the requirements it proves. */
 const namedProof = /`((?:src|tests|tools)\/[\w./@-]+\.test\.tsx?)` ([A-Z][A-Z0-9]*-\d+(?:, [A-Z][A-Z0-9]*-\d+)*)/g;
 const namedRequirement = /\b[A-Z][A-Z0-9]*-\d+\b/g;
-/** Names of other things that look like requirements. */
+/** Names that look like requirement ids. */
 const otherNames = new Set(['SHA-256', 'UTF-8']);
 
 export interface Known {
   /** The text of docs/requirements.md. */
   readonly requirements: string;
-  /** The text of a file, undefined where there is none. */
+  /** The text of a file, undefined if there is none. */
   readonly read: (file: string) => string | undefined;
-  /** The ids of the standard that the table must answer. */
+  /** The ids of the standard that the table must cover. */
   readonly ids: readonly string[];
 }
 
-/** What is wrong with the pages, one sentence each. @param texts the pages by their files */
+/** The faults of the pages, one sentence each. @param texts the pages by file */
 export function checkSecurity(texts: Readonly<Record<string, string>>, { requirements, read, ids }: Known): string[] {
   const built = new Set<string>();
   for (const line of requirements.split('\n')) {
@@ -56,7 +55,7 @@ const filesIn = (text: string) => [...new Set([...text.matchAll(namedFile)].map(
 const requirementsIn = (text: string) =>
   [...new Set([...text.matchAll(namedRequirement)].map(([id]) => id))].filter((id) => !otherNames.has(id));
 
-/** Every id once, each with words of its own, a state, and for what is met something that holds it. */
+/** Checks that every id is listed once, with its text, a state, and for a met requirement the evidence. */
 function checkTable(text: string, ids: readonly string[]): string[] {
   const rows = text
     .split('\n')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const maxLength = 120;
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*|\{\/\*)/.test(line);
 
-/** The formatter breaks long code and leaves comments alone. */
+/** The formatter breaks long code but not comments. */
 it('no comment is longer than 120 characters a line', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css'], {
     encoding: 'utf8',

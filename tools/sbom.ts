@@ -1,8 +1,7 @@
 /**
- * What the store runs on, package by package, and whether any of it is known to be weak: `npm run sbom`, or
- * `npm run sbom -- FILE`. Writes a CycloneDX document with version and licence of everything that is installed for
- * running, and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where npm lists nothing
- * or the registry could not be asked.
+ * Software bill of materials and audit of the production packages: `npm run sbom`, or `npm run sbom -- FILE`. Writes
+ * a CycloneDX document with version and licence of every installed production package, and asks the registry about
+ * known vulnerabilities. Exit code 1 if there are any, and 2 if npm lists nothing or the registry is unreachable.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +11,7 @@ import { addLicences, type InstalledPackages, onlyForRunning, readAudit, type Sb
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** npm's own answer; its warnings go to the other stream. */
+/** npm's standard output; its warnings are on standard error. */
 function npm(...args: readonly string[]) {
   return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
@@ -21,12 +20,12 @@ const mostLines = 10;
 
 class NpmFailed extends Error {}
 
-/** What npm lists; where it lists nothing, an error with npm's own words. */
+/** Lists the installed packages; if npm lists nothing, throws an error with npm's own message. */
 function listInstalled(): Sbom {
   const { error, status, signal, stdout, stderr } = npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
   if (!error && status === 0) return JSON.parse(stdout) as Sbom;
   const said = (error?.message || stderr.trim() || stdout.trim() || 'it said nothing').split('\n');
-  // What is missing it names package by package.
+  // npm names missing packages one by one.
   const rest = said.length > mostLines ? [`and ${said.length - mostLines} lines more`] : [];
   const words = [...said.slice(0, mostLines), ...rest].join('\n');
   throw new NpmFailed(`'npm sbom' ended with ${status ?? signal ?? 'nothing'}: ${words}`);
@@ -34,7 +33,7 @@ function listInstalled(): Sbom {
 
 const readInstalled = (path: string) => readFile(resolve(root, 'node_modules', path), 'utf8');
 
-/** What a package says of its licence: in its description, else at the head of the licence itself. */
+/** The licence of a package: from its package.json, or else the first line of its LICENSE file. */
 async function readLicence(name: string): Promise<string> {
   const { license } = JSON.parse(await readInstalled(`${name}/package.json`)) as { license?: unknown };
   if (typeof license === 'string') return license;
@@ -42,9 +41,9 @@ async function readLicence(name: string): Promise<string> {
 }
 
 /**
- * Lists what is installed for running, with a licence at each. What is for development is taken away here: npm's own
- * `sbom --omit=dev` leaves out what the store needs and a tool of its developers needs too, the driver of PostgreSQL
- * among it.
+ * Lists the production packages, each with a licence. Development packages are removed here: npm's own
+ * `sbom --omit=dev` also omits packages that both production and a development tool need, such as the PostgreSQL
+ * driver.
  */
 export async function makeSbom(): Promise<Sbom> {
   const told = listInstalled();
@@ -55,7 +54,7 @@ export async function makeSbom(): Promise<Sbom> {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const file = resolve(process.argv[2] ?? 'dist/sbom.cdx.json');
   const sbom = await makeSbom().catch((error: unknown) => {
-    // Of npm's fault its words say more than where it was met.
+    // npm's own message says more than a stack trace.
     if (!(error instanceof NpmFailed)) throw error;
     console.error(error.message);
     process.exit(2);

@@ -15,14 +15,14 @@ it('finds the operating guide with every setting as the code reads it today [OPS
 it('finds no TypeScript in the guides to be run by whatever Node a machine has [OPS-30]', async () => {
   const root = new URL('../', import.meta.url);
   const names = (await readdir(new URL('docs/', root), { recursive: true }))
-    // Records of decisions are of their day.
+    // Decision records describe their own time.
     .filter((name) => name.endsWith('.md') && !name.startsWith('decisions/'))
     .map((name) => `docs/${name}`);
   const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...names];
   const found = await Promise.all(
     guides.map(async (name) => {
       const text = await readFile(new URL(name, root), 'utf8');
-      // Node 20, which the guides ask for, reads none; the project brings one that does.
+      // Node 20, which the guides require, runs no TypeScript; the project installs a version that does.
       return [...text.matchAll(/(?:^|[^/\w])node (\S+\.ts)\b/gm)].map(([, typed]) => `${name}: ${typed}`);
     }),
   );

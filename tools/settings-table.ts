@@ -1,6 +1,6 @@
 /**
- * Writes the tables of all settings into docs/operating.md, between their marks: `npm run settings-table`. With
- * `--check` it writes nothing and says whether the page is up to date; then the exit code is 1 where it is not.
+ * Writes the tables of all settings into docs/operating.md, between their markers: `npm run settings-table`. With
+ * `--check` it writes nothing and reports whether the page is up to date; exit code 1 if it is not.
  */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,10 @@ function shopTable(): string {
   return table(['variable', 'in content/settings.ts', 'what it is for', 'a value is'], rows);
 }
 
-/** The page with today's tables between its marks. Throws where a mark is missing. */
+/**
+ * The page with current tables between its markers.
+ * @throws if a marker is missing
+ */
 export function fillTables(page: string): string {
   const tables = { server: serverTable(), shop: shopTable() };
   return Object.entries(tables).reduce((filled, [name, rows]) => {

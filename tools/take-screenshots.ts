@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from the built store: `npm run screenshots`. They are kept in the repository, so
- * they stay small.
+ * Takes the screenshots of the README from the built shop: `npm run screenshots`. They are committed, so they stay
+ * small.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const desk: Screen = { width: 1440, height: 900, scale: 1 };
 const phone: Screen = { width: 390, height: 844, scale: 1 };
 const phoneByNight: Screen = { ...phone, isDark: true };
 
-/** Photographs one screen once the visitor has got there. */
+/** Takes one screenshot after `reach` has navigated. */
 async function photograph(browser: Browser, origin: string, screen: Screen, reach: (page: Page) => Promise<unknown>) {
   const { width, height, scale, isDark = false } = screen;
   const context = await browser.newContext({
@@ -44,16 +44,16 @@ async function photograph(browser: Browser, origin: string, screen: Screen, reac
   });
   const page = await context.newPage();
   await reach(page);
-  // The desk listens for as long as it is open.
+  // The desk keeps an event stream open.
   if (!new URL(page.url()).pathname.startsWith('/desk')) await page.waitForLoadState('networkidle');
-  // Out of the way of what changes under a pointer.
+  // Moves the pointer away from hover effects.
   await page.mouse.move(1, height - 1);
   const picture = await page.screenshot();
   await context.close();
   return picture;
 }
 
-/** Lays pictures side by side, with their corners rounded. */
+/** Composes screenshots side by side with rounded corners. */
 async function layOut(pictures: readonly Buffer[], { width, height, scale }: Screen): Promise<Buffer> {
   const [w, h, space] = [width * scale, height * scale, gap * scale];
   const corners = Buffer.from(
@@ -81,17 +81,17 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   process.stdout.write(`docs/screenshots/${name}.webp: ${Math.round((await stat(file)).size / 1000)} kB\n`);
 }
 
-/** What each day's customers take, in turn. */
+/** Products ordered, in rotation. */
 const wishes = ['xl-7', 'luggable-5', 'desk-2', 'xl-7', 'tower-5', 'cube-5', 'luggable-3', 'xl-10'];
 
-/** Two months of a shop that is doing well, so that the desk has something to tell: older orders have arrived. */
+/** Simulates two months of good sales, so that the desk has data to show: older orders are delivered. */
 async function trade(shop: Shop): Promise<void> {
   const day = 24 * 3_600_000;
   const products: Product[] = await (await fetch(shop.origin + apiPaths.products)).json();
   const priceOf = (id: string) => products.find((product) => product.id === id)?.price ?? '';
   const dates = new Map<string, number>();
   for (let ago = 59; ago >= 0; ago--) {
-    // More by the month, and more at the end of a week.
+    // More each month, and more at weekends.
     const orders = 1 + Math.round((60 - ago) / 24 + Math.sin(ago * 0.9));
     for (let nth = 0; nth < orders; nth++) {
       const id = wishes[(ago * 3 + nth) % wishes.length] ?? 'xl-7';
@@ -123,7 +123,7 @@ async function trade(shop: Shop): Promise<void> {
   });
 }
 
-/** The desk's first view, for somebody who has come in with a passkey. */
+/** Opens the desk's dashboard, signed in with a passkey. */
 async function enterDesk(shop: Shop, page: Page): Promise<void> {
   await giveAuthenticator(page);
   const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
@@ -131,13 +131,13 @@ async function enterDesk(shop: Shop, page: Page): Promise<void> {
   await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
-  // The typeface is there for the next document at the latest.
+  // Reloads: the font is cached by then.
   await page.reload();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens a page and scrolls to a part of it. */
+/** Opens a page and scrolls to an element. */
 async function openAt(page: Page, path: string, part: string): Promise<void> {
   await open(page, path);
   await page.locator(part).first().waitFor();
@@ -145,7 +145,7 @@ async function openAt(page: Page, path: string, part: string): Promise<void> {
 }
 
 process.env.CHROME_PATH = await findBrowser();
-// A browser of its own, which closing ends: the tests share one.
+// A separate browser that is closed at the end: the tests share one.
 const [shop, browser] = await Promise.all([openShop(), launchBrowser({})]);
 try {
   await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ interface Entry {
 
 const made = { hash: 'abc', width: 1600, height: 900, widths: [320], colour: '#eee' };
 
-/** An article with a word in its text that stands nowhere else. */
+/** An article with a unique word in its text. */
 const article = (slug: string, day: string, word: string) => `---
 id: ${slug}
 slug: ${slug}

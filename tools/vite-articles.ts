@@ -9,9 +9,9 @@ const bodyPrefix = `${listId}/`;
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Offers the articles of content/blog to the pages (see src/web/article-module.d.ts): one module tells what each is
- * about, and one module an article, fetched when it is opened, holds its text. The server's build holds all texts at
- * once. An article that cannot be used ends the build with a sentence that names file and field.
+ * Virtual modules of the articles in content/blog (see src/web/article-module.d.ts): one with the metadata of all,
+ * and one per article with its text, loaded on demand. The server build contains all texts. An invalid article fails
+ * the build with a sentence that names file and field.
  */
 export function articleModules({
   folder = path.join(root, 'content', 'blog'),

@@ -6,8 +6,8 @@ const cardsId = 'virtual:cards';
 const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'cards.json');
 
 /**
- * Tells the pages which card the preview of a link shows (see src/web/cards-module.d.ts). The cards must have been
- * built before.
+ * Virtual module with the link preview card of each page (see src/web/cards-module.d.ts). The cards must be built
+ * first.
  */
 export function cardModule(): Plugin {
   return {

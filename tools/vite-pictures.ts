@@ -8,10 +8,9 @@ const prefix = 'virtual:picture/';
 const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'pictures.json');
 
 /**
- * Lets a page import a picture by its name: `import hero from 'virtual:picture/hero-home'` gives its address, size,
- * widths and colour (see src/web/picture-module.d.ts). Only the pictures that are imported reach the browser's code.
- * The pictures must have been built before; a name that the build does not know ends the web build with a sentence that
- * says so.
+ * Virtual module per picture: `import hero from 'virtual:picture/hero-home'` returns its URL, size, widths and colour
+ * (see src/web/picture-module.d.ts). Only imported pictures reach the browser's code. The pictures must be built
+ * first; an unknown name fails the web build with a sentence that says so.
  */
 export function pictureModules(): Plugin {
   return {

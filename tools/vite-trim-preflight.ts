@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The beginning of Tailwind's first rule, as it stands in its own file, or after it was made smaller. */
+/** The start of Tailwind's first rule, as in its own file or minified. */
 const reset = /\*(?:,\s*::?(?:after|before|backdrop)){3}((?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/;
 
-/** A style sheet whose reset is for elements alone, and for the buttons within file fields. */
+/** Restricts a style sheet's reset to elements, and to the buttons within file inputs. */
 export function withoutPseudoElements(css: string): string {
   if (!reset.test(css))
     throw new Error('The rule that resets every element is not as it was: look at how Tailwind begins.');
@@ -11,10 +11,10 @@ export function withoutPseudoElements(css: string): string {
 }
 
 /**
- * Keeps pseudo-elements out of the rule that resets every element. Where one rule is for every ::before and ::after,
- * the browser works out a style for both of each element, though hardly any has one: an eighth of the time that a
- * page's style takes (80 ms for 91 on a list, 72 for 82 on the home page, a processor slowed down four times, nine
- * visits of each in turns).
+ * Removes pseudo-elements from the rule that resets every element. With a rule for every ::before and ::after, the
+ * browser computes a style for both of each element, though hardly any has one: an eighth of a page's style time (80
+ * ms instead of 91 on a list, 72 instead of 82 on the home page, with a CPU slowed down four times, nine alternating
+ * visits each).
  */
 export function leanReset(): Plugin {
   return {

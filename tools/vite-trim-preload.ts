@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Vite's own helper, under the name by which its builds import it. */
+/** Vite's own helper, by the name that its builds import. */
 const helper = '\0vite/preload-helper.js';
 
-/** What it becomes. */
+/** Its replacement. */
 export const helperSource = `
 export const __vitePreload = (load) =>
   load().catch((payload) => {
@@ -14,9 +14,9 @@ export const __vitePreload = (load) =>
 `;
 
 /**
- * What Vite puts around each late import, without the half that would fetch the chunk's own imports early: their lists
- * are empty here (see vite.config.ts), and that half alone took 0.6 kB on every route. What is left tells of a failure,
- * as Vite's does, so that a page that asks for code which an update took away can be loaded anew.
+ * Replaces Vite's wrapper of dynamic imports without its preloading of a chunk's own imports: their lists are empty
+ * here (see vite.config.ts), and that part took 0.6 kB on every route. The rest reports a failure as Vite's does, so
+ * that a page can reload when an update has removed a chunk.
  */
 export function leanImport(): Plugin {
   return {

@@ -45,7 +45,7 @@ function walk(fiber) {
 }
 `;
 
-/** Names that are used and declared nowhere, as the linter finds them. */
+/** Names used but not declared, as the linter reports them. */
 function findUndeclared(code: string): string[] {
   const cwd = mkdtempSync(path.join(tmpdir(), 'react-'));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));

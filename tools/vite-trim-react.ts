@@ -1,19 +1,19 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** What of React no page of the shop uses. */
+/** Parts of React that no page of the shop uses. */
 interface Unused {
-  /** Kinds of parts of a tree, as React numbers them. */
+  /** Fiber tags, by React's numbers. */
   readonly tags: readonly number[];
-  /** Kinds of elements that would make such parts. */
+  /** Element types that would create such fibers. */
   readonly elements: readonly string[];
-  /** Functions that do nothing where such parts are missing, and what they then return. */
+  /** Functions that do nothing without such fibers, and their return values. */
   readonly functions: Readonly<Record<string, string>>;
-  /** Objects whose methods nobody calls. */
+  /** Objects whose methods are never called. */
   readonly prototypes: readonly string[];
 }
 
 export const unused: Unused = {
-  // Profiler, SuspenseList, what React would move to the head, html/head/body as elements, ViewTransition, Activity.
+  // Profiler, SuspenseList, elements hoisted to the head, html/head/body as elements, ViewTransition, Activity.
   tags: [12, 19, 26, 27, 30, 31],
   elements: [
     'REACT_PROFILER_TYPE',
@@ -23,7 +23,7 @@ export const unused: Unused = {
     'REACT_ACTIVITY_TYPE',
   ],
   functions: {
-    // Elements for the head are written by the server alone, and rendered where they stand.
+    // Elements of the head are written by the server only, and are not hoisted.
     isHostHoistableType: '!1',
     prefetchDNS: '',
     preconnect: '',
@@ -32,23 +32,23 @@ export const unused: Unused = {
     preinitScript: '',
     preinitStyle: '',
     preinitModuleScript: '',
-    // Names of functions in traces of components: they are single letters here.
+    // Function names in component stacks: minified to single letters here.
     getStackByFiberInDevAndProd: '""',
     // View transitions.
     startViewTransition: '',
     trackEnterViewTransitions: '',
-    // References to fragments.
+    // Fragment refs.
     commitNewChildToFragmentInstance: '',
     deleteChildFromFragmentInstance: '',
     commitFragmentInstanceInsertionEffects: '',
     commitFragmentInstanceDeletionEffects: '',
-    // A sign of the browser's that a transition takes its time.
+    // The browser's loading indicator during a transition.
     defaultOnDefaultTransitionIndicator: '',
     // Forms whose action is a function.
     extractEvents$1: '',
-    // Elements of one's own.
+    // Custom elements.
     setPropOnCustomElement: '',
-    // `useActionState`, `useOptimistic`, and what `useTransition` begins: whoever comes to use one is told.
+    // `useActionState`, `useOptimistic`, and the start function of `useTransition`: using one throws.
     mountActionState: 'leftOut()',
     updateActionState: 'leftOut()',
     rerenderActionState: 'leftOut()',
@@ -68,9 +68,9 @@ interface Node {
 }
 
 /**
- * What React throws to tell itself something is made while its file is read, and known by identity alone. An error that
- * is made there notes where it is: where an inspector looks on, as Lighthouse does, the browser reads all of the file
- * again for it, 25 of the 32 ms that React's file takes on a processor slowed down four times.
+ * Replaces errors that React creates while its file is loaded and compares by identity only, as sentinels. Each
+ * captures a stack trace: with an inspector attached, as in Lighthouse, the browser reparses the whole file for it,
+ * which takes 25 of the file's 32 ms on a CPU slowed down four times.
  */
 const sentinel = {
   name: 'makeSentinel',
@@ -80,7 +80,7 @@ function makeSentinel(message) {
 }`,
 };
 
-/** What stands in the place of a hook that no page uses. */
+/** Replaces a hook that no page uses. */
 const leftOut = `
 function leftOut() {
   throw Error('tools/vite-trim-react.ts');
@@ -93,18 +93,18 @@ interface Cut {
 }
 
 /**
- * React's code without what `unused` names. Throws where it does not know what it is given to cut: a new version of
- * React is looked at before it is built.
+ * Removes the parts in `unused` from React's code.
+ * @throws if a part is not found: a new version of React must be reviewed before it is built
  */
 export function trimReact(code: string, { tags, elements, functions, prototypes }: Unused = unused): string {
   const cuts: Cut[] = [];
-  /** The functions that are being looked through. */
+  /** The stack of enclosing functions. */
   const around: Node[] = [];
   const missing = new Set([...elements, ...Object.keys(functions), ...prototypes]);
   const cut = (node: { start: number; end: number }, text: string) =>
     void cuts.push({ start: node.start, end: node.end, text });
 
-  /** Takes away the cases that never come. What the case before falls into stays. */
+  /** Removes unreachable cases. A case that the previous one falls through into stays. */
   function cutCases({ discriminant, cases }: Node): void {
     let isOpen = false;
     for (const one of cases) {
@@ -120,7 +120,7 @@ export function trimReact(code: string, { tags, elements, functions, prototypes 
     }
   }
 
-  /** What is declared in a part that goes may be used in one that stays. */
+  /** Names declared in a removed case may be used in a remaining one. */
   function keepNames(gone: Node): void {
     const declared: string[] = [];
     const look = (node: Node): void => {
@@ -133,14 +133,14 @@ export function trimReact(code: string, { tags, elements, functions, prototypes 
     if (declared.length > 0) cut({ start: start + 1, end: start + 1 }, `var ${declared};`);
   }
 
-  /** Whether this is one of some names, each of which has to be found. */
+  /** Whether a node is one of the names, each of which must be found. */
   function names(some: readonly string[], node: Node | null | undefined): boolean {
     if (node?.type !== 'Identifier' || !some.includes(node.name)) return false;
     missing.delete(node.name);
     return true;
   }
 
-  /** What a node becomes; undefined where it stays. */
+  /** The replacement of a node; undefined if it stays. */
   function replace(node: Node): { readonly of: Node; readonly by: string } | undefined {
     if (node.type === 'FunctionDeclaration' && names(Object.keys(functions), node.id)) {
       const value = functions[node.id.name];
@@ -180,7 +180,7 @@ export function trimReact(code: string, { tags, elements, functions, prototypes 
   return result + code.slice(at) + sentinel.code + leftOut;
 }
 
-/** Whether what comes after a statement is never reached from it. */
+/** Whether control flow never continues after a statement. */
 function endsThere(statement: Node | undefined): boolean {
   if (!statement) return false;
   if (statement.type === 'BlockStatement') return endsThere(statement.body.at(-1));
@@ -207,7 +207,7 @@ function ownerOf({ expression }: Node): Node | undefined {
   return target?.property?.name === 'prototype' ? target.object : undefined;
 }
 
-/** Leaves out of the visitors' build what no page uses of React. */
+/** Removes the unused parts of React from the storefront's build. */
 export function leanReact(): Plugin {
   return {
     name: 'breezebox-lean-react',

@@ -4,75 +4,75 @@ import type { Config, Environment } from '../server/config/config.ts';
 import type { PaymentProvider } from '../server/payment-provider/payment-provider.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
-/** The exit codes of every command. */
+/** Exit codes of every command. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly description: string;
-  /** What stands for the value in help, such as `AMOUNT`. */
+  /** Placeholder of the value in help, such as `AMOUNT`. */
   readonly value?: string;
 }
 
-/** Tells a person, or a log, how far long work is. */
+/** Progress of long work, for a person or a log. */
 export interface Progress {
-  /** What is done by now. Shown seldom enough to be read, however often it is called. */
+  /** Shows progress, throttled however often it is called. */
   show(text: string): void;
-  /** Ends the work: what was told last stays in view. */
+  /** Ends the progress; the last text stays visible. */
   end(): void;
 }
 
-/** What a command works with. */
+/** Context of a command. */
 export interface CliContext {
   readonly config: Config;
-  /** What it was read from. */
+  /** The environment variables it was read from. */
   readonly env: Environment;
-  /** Those in force; where no store is open, as far as file and environment tell. */
+  /** Settings in effect; without an open store, only the file and the environment count. */
   readonly settings: SiteSettings;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly clock: () => number;
-  /** How far long work is, on standard error. */
+  /** Progress of long work, on standard error. */
   readonly progress: Progress;
-  /** Writes to standard output, as it is. */
+  /** Writes to standard output, unchanged. */
   write(text: string): void;
   /** Writes a line to standard output. */
   print(text: string): void;
-  /** Says what went wrong, on standard error. */
+  /** Prints an error to standard error. */
   complain(text: string): void;
   /**
-   * Asks before something is lost; true at once with --yes. False, with the reason on standard error, where the answer
-   * is not yes or nobody is there to be asked.
+   * Asks for confirmation of a destructive action; true at once with --yes. Returns false, with the reason on
+   * standard error, if the answer is not yes or there is no terminal.
    */
   confirm(question: string): Promise<boolean>;
 }
 
-/** What a command works with that reads or writes the store. */
+/** Context of a command that reads or writes the store. */
 export interface StoreCliContext extends CliContext {
   readonly store: Store;
   readonly links: OrderLinks;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider; undefined if none is set up. */
   readonly cards: PaymentProvider | undefined;
 }
 
 interface Typed {
-  /** The words that name it, such as `products list`. */
+  /** Command name, such as `products list`. */
   readonly name: string;
-  /** Its arguments in order, such as `['FILE']`; one that may be left out stands in brackets: `['[FILE]']`. */
+  /** Arguments in order, such as `['FILE']`; optional ones in brackets: `['[FILE]']`. */
   readonly args: readonly string[];
   readonly summary: string;
-  /** What the one line of the summary leaves open, for the command's own help. */
+  /** Details for the command's own help, beyond its summary. */
   readonly details?: string;
   readonly options?: Readonly<Record<string, Option>>;
 }
 
-/** One thing that the operator can type. The store is opened, with its tables up to date, before it runs. */
+/** A command that needs the store, which is opened and migrated before it runs. */
 export interface Command extends Typed {
   run(context: StoreCliContext): Promise<ExitCode>;
 }
 
-/** A command that must not have the store opened for it, since it replaces it or wants it for itself alone. */
+/** A command that runs without an open store, since it replaces the store or needs exclusive access. */
 export interface StorelessCommand extends Typed {
   readonly storeless: true;
   run(context: CliContext): Promise<ExitCode>;

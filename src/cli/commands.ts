@@ -93,7 +93,7 @@ import { deactivateStaffCommand } from './commands/staff/deactivate.ts';
 import { inviteStaffCommand } from './commands/staff/invite.ts';
 import { listStaffCommand } from './commands/staff/list.ts';
 
-/** Everything that the operator can type, in the order in which help lists it. */
+/** All commands, in the order of the help. */
 export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,

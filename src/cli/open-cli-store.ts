@@ -9,19 +9,19 @@ import { UnfitDatabase } from '../server/store/engine/drivers/postgres/check-pos
 import { keyAddresses } from '../server/store/engine/key-addresses.ts';
 import { migrate } from '../server/store/engine/migrate.ts';
 
-/** The file of the store, where it is not in PostgreSQL. */
+/** Database file of the store, unless it is in PostgreSQL. */
 export function storeFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'store.db');
 }
 
-/** Where the store is, in words that repeat no password. */
+/** Describes the store's location without passwords. */
 export function describeStoreLocation(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
   return config.databaseUrl ? 'the database that DATABASE_URL names' : storeFile(config);
 }
 
 /**
- * The store of this machine's settings, with its tables up to date. Throws a StartError that says what is wrong.
- * @param place what the store is called in that sentence
+ * Opens the configured store and migrates its tables. Throws a StartError that explains the problem.
+ * @param place name of the store in that sentence
  */
 export async function openCliStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'orderLinkSecret'>,
@@ -52,7 +52,7 @@ export async function openCliStore(
   }
 }
 
-/** Why something failed, in the words of whoever says so, without a full stop. */
+/** Reason of an error, in the words of its source, without a full stop. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message.replace(/\.$/, '') || ('code' in error ? String(error.code) : error.name);

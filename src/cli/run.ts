@@ -19,7 +19,7 @@ import { parseCommandLine } from './runtime/input/parse-command-line.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
 
-/** Where a command is typed: what it is set by, and what it reads from and writes to. */
+/** Terminal of a command: environment, input and output. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -27,7 +27,7 @@ export interface Terminal {
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
-/** Runs one command of the operator and returns its exit code. What goes wrong is said; nothing is thrown. */
+/** Runs a command and returns its exit code. Errors are printed, never thrown. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { env, stderr } = terminal;
   try {
@@ -63,7 +63,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     progress: createProgress(stderr, Date.now),
     write: (text) => stdout.write(text),
     print: (text) => stdout.write(`${text}\n`),
-    // What visitors wrote, or another's file holds, stands in questions and complaints too.
+    // Prompts and errors may contain text from visitors or foreign files.
     complain: (text) => stderr.write(`${escapeControlCharactersInLines(text)}\n`),
     confirm: (question) =>
       confirm(escapeControlCharactersInLines(question), options.yes === true, { input: stdin, output: stderr }),
@@ -83,7 +83,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   }
 }
 
-/** Who types: the system's user, and the one behind `sudo`. In a container that knows no names it is a number. */
+/** User name of the system, and the one behind `sudo`. In a container without names it is a number. */
 function userName(env: NodeJS.ProcessEnv): string {
   if (env.SUDO_USER) return env.SUDO_USER;
   try {

@@ -15,7 +15,7 @@ import { SignInPage } from './shell/sign-in-page.tsx';
 import { ErrorState, Skeleton } from './ui/feedback/states.tsx';
 import { confirmNavigation } from './ui/forms/unsaved-changes.ts';
 
-/** Who is there: until that is known a place for it, and the entrance for whoever is not in. */
+/** The signed-in desk; a placeholder until the session is known, and the sign-in page without one. */
 function Desk(): ReactNode {
   const {
     data: me,
@@ -42,19 +42,19 @@ function Desk(): ReactNode {
   return <Skeleton rows={8} />;
 }
 
-/** Another view is shown once it is clear that nothing typed is left behind by accident; a filter changes this one. */
+/** Confirms navigation to another view if there are unsaved changes; a filter changes the current view only. */
 const confirmBefore: AroundNavHandler = (navigate, to, options) => {
   const isHere = new URL(to, location.href).pathname === location.pathname;
   if (isHere) navigate(to, options);
   else confirmNavigation(() => navigate(to, options));
 };
 
-/** Opens the desk, in place of what its document showed until then. */
+/** Renders the desk in place of what its document showed before. */
 export async function openDesk(place: HTMLElement): Promise<void> {
   hydrateQueries();
   heedFields();
   tolerateForeignNodes();
-  // Its code was asked for with this file's.
+  // Its code was requested together with this file.
   await preloadView(location.href);
   const root = createRoot(place);
   flushSync(() =>
@@ -73,10 +73,7 @@ export async function openDesk(place: HTMLElement): Promise<void> {
   const once = { capture: true, passive: true, signal: first.signal };
   for (const kind of ['touchstart', 'keydown', 'click']) addEventListener(kind, keep, once);
 
-  /**
-   * Nothing is taken from under the focus before something is about to be pressed: the first view does not wait for
-   * this.
-   */
+  /** Focus management matters from the first click or key on; the first render does not wait for it. */
   async function keep(): Promise<void> {
     first.abort();
     const { activeElement } = document;

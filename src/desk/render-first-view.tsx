@@ -9,8 +9,8 @@ import { ActionItemsList } from './views/dashboard/action-items-list.tsx';
 import { TodayPage } from './views/dashboard/dashboard-page.tsx';
 
 /**
- * The HTML of Today as the desk itself shows it first, for the document: what waits is read, and its links are
- * followed, while a phone still reads the code.
+ * Server-renders the dashboard into the document, so that action items can be read and followed while a phone still
+ * loads the code.
  */
 export function renderFirstView(me: CurrentStaff, needs: readonly ActionItem[]): string {
   return renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { isSupported } from '../web/ui/is-supported.ts';
 import './styles/desk.css';
 
-/** A frame is painted once its task is over. */
+/** A frame is painted after its task. */
 const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const place = document.getElementById('desk');
@@ -14,8 +14,8 @@ if (place && !isSupported()) {
     if (button) pressed = button.textContent;
   };
   place.addEventListener('click', remember);
-  // On a phone it takes half a second to run the application: what came with the document is painted before. A tab at
-  // the back paints nothing.
+  // On a phone the application takes half a second to start: the server-rendered content is painted first. Background
+  // tabs do not paint.
   if (place.childElementCount > 0 && !document.hidden) await afterPaint();
   const { openDesk } = await import('./main.tsx');
   await openDesk(place);

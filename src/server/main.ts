@@ -5,12 +5,12 @@ import { StartupError } from './config/startup-error.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { logWarnings } from './observability/log-warnings.ts';
 
-// React is three times as fast without its checks, and reads this when it is loaded.
+// React reads this on load; its production build is three times as fast.
 process.env.NODE_ENV ??= 'production';
 
 /**
- * Each part is loaded once it is needed: a wrong setting is told in a third of the time, and a process that only looks
- * after others holds no shop in its memory.
+ * Loads modules lazily: an invalid setting is reported in a third of the time, and the supervising process does not
+ * load the shop.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

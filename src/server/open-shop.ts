@@ -49,27 +49,27 @@ import { watchSettings } from './settings/watch-settings.ts';
 import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 
-/** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
+/** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
 
 const clock = Date.now;
 
 interface ShopDeps {
   readonly config: Config;
-  /** What it was read from. */
+  /** The environment that `config` was read from. */
   readonly env: Environment;
-  /** As far as file and environment tell; what the store says goes between them. */
+  /** Settings from file and environment only; the store's are layered between them. */
   readonly settings: SiteSettings;
   readonly log: Log;
-  /** The store's public address without a trailing slash. */
+  /** Public origin of the shop, without a trailing slash. */
   readonly origin: string;
-  /** The project's folder, with content/ and dist/ in it. */
+  /** Project folder that contains content/ and dist/. */
   readonly root: string;
-  /** Wakes the process that sends the mail, where that is another one. Without it, this one does. */
+  /** Wakes the process that sends mail; undefined if this one does. */
   readonly wakeMailElsewhere?: () => void;
 }
 
-/** What is open by the time the work behind the pages begins. */
+/** What is open by the time the background work starts. */
 interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
@@ -77,31 +77,29 @@ interface OpenDeps extends ShopDeps {
   readonly cards: PaymentProvider | undefined;
   readonly catalogue: Catalogue;
   readonly articles: readonly Article[];
-  /** The settings in force. */
+  /** The current settings. */
   readonly current: () => SiteSettings;
 }
 
 export interface Shop {
   readonly fetch: ReturnType<typeof createApp>['fetch'];
-  /** Answers at once what lies finished in memory. */
+  /** Responds synchronously from the page cache. */
   readonly lane: FastPath;
-  /** What is told of this process, where METRICS_PORT is set. */
+  /** Metrics of this process, if METRICS_PORT is set. */
   readonly registry: Registry | undefined;
-  /** The settings in force. */
+  /** The current settings. */
   settings(): SiteSettings;
-  /** From now on this process sends the mail, and has the store forget what is old. */
+  /** Starts sending mail and running background jobs in this process. */
   sendMail(): void;
-  /** Looks for mail, where this process sends it. */
+  /** Wakes the worker that sends mail, if it runs in this process. */
   wakeMail(): void;
-  /** From now on /readyz answers 503. */
+  /** From now on /readyz responds with 503. */
   announceStop(): void;
-  /** Ends the work behind the pages and lets go of the store. */
+  /** Stops background work and closes the store. */
   close(): Promise<void>;
 }
 
-/**
- * Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing.
- */
+/** Opens store, catalogue, pages and mail. Throws a StartupError that states what is missing. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, env, log, origin, root, wakeMailElsewhere } = deps;
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);
@@ -138,7 +136,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   let duties: ReturnType<typeof startDuties> | undefined;
   let stopping = false;
 
-  /** What answers requests, made of one state of the settings. */
+  /** Builds the request handlers for one state of the settings. */
   async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'lane'>> {
     const pages = createPages({
       ...build,
@@ -234,13 +232,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
 }
 
-/** Measuring takes 70 ms to load, which nobody waits for who does not measure. */
+/** Loaded on demand: takes 70 ms, which shops without metrics save. */
 async function measure(store: Store) {
   const { createMetrics } = await import('./observability/prometheus.ts');
   return createMetrics({ store, clock });
 }
 
-/** What one process does for all that share a store's port. */
+/** Starts the background work that one process does for all on a port. */
 function startDuties(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
   const { config, store, log, links, cards, current } = deps;
   const mail = startMail(deps);
@@ -259,7 +257,7 @@ function startDuties(deps: OpenDeps): { readonly mail: MailWorker; readonly upke
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
-/** Search engines are told of pages that they can reach. */
+/** Starts IndexNow submission if the shop is publicly reachable. */
 function startTelling({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];

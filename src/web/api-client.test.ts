@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, request } from './api-client.ts';
 
-/** Answers every call with this, and keeps what was asked. */
+/** Answers every request with this response and records the requests. */
 function answer(response: Response) {
   const fetching = vi.fn(async (_path: string, _init: RequestInit) => response);
   vi.stubGlobal('fetch', fetching);

@@ -4,7 +4,7 @@ import type { Problem } from '../contract/shared/problem.ts';
 import { apiPaths } from '../contract/shared/routes.ts';
 import { type Read, readAs } from '../contract/shared/shape.ts';
 
-/** A response that is not ok. The message is the status, a colon and the body, or the status text of an empty body. */
+/** An error response. The message is the status, a colon and the body, or the status text if the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem document in a body; undefined where something else answered, such as a proxy on the way. */
+/** Parses a body as a problem document (RFC 9457). Returns undefined for others, such as a proxy's error page. */
 function parseProblem(body: string): Problem | undefined {
   try {
     return readProblem(JSON.parse(body));
@@ -32,10 +32,10 @@ interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** Nothing is ordered while a code is looked up: a store that gives no answer must not keep anybody for ever. */
+/** Timeout of a promo code check: the order waits for it, so an unresponsive server must not block it. */
 const promoTimeoutMs = 15_000;
 
-/** Sends credentials and the JSON content type, and a JSON body only where one is given. Rejects with `ApiError`. */
+/** Sends a request with credentials, and as JSON if it has a body. Rejects with `ApiError` on an error status. */
 export async function send(
   method: 'GET' | 'POST',
   path: string,
@@ -52,7 +52,7 @@ export async function send(
   return response;
 }
 
-/** What is read of an answer. One that cannot be read rejects, as one that never came. */
+/** Sends a request and reads its response. Rejects also if the response is not what `read` expects. */
 export async function request<Answer>(
   method: 'GET' | 'POST',
   path: string,

@@ -1,8 +1,8 @@
 /*
- * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.7 kB in
- * the head that most pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the
- * footer; whoever follows their system needs nothing of that. Asks for the typeface at once, or does without where the
- * line is slow. Looks whether there is a cart, on pages that show it.
+ * Blocking script for what must be known before the first paint, since every visitor gets the same HTML: 0.7 kB,
+ * inlined in the head of most pages, fetched by the others. Applies the theme chosen in the footer (light or dark;
+ * the system's theme needs no script), starts loading the font or skips it on a slow connection, and finds whether
+ * there is a cart on pages that show it.
  */
 {
   const name = 'theme';
@@ -13,7 +13,7 @@
     try {
       choice = localStorage.getItem(name) ?? '';
     } catch {
-      // Storage is forbidden: the choice holds for this page.
+      // Storage is blocked: the choice holds for this page.
     }
   };
 
@@ -29,10 +29,10 @@
     show();
   };
 
-  // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page
-  // is read in what stands in for it (docs/decisions/068-the-typeface-on-a-slow-line.md). Where the worker is, the
-  // browser has it. What is little by `downlink` alone may be a browser that has measured nothing yet: it takes every
-  // line for 100 ms and 1.6 Mbit/s.
+  // Loads the font on pages that leave it to this script. On a slow connection it would delay the LCP image and
+  // arrive late, so the page keeps the fallback font (docs/decisions/068-the-typeface-on-a-slow-line.md). With a
+  // service worker the browser has the font cached. A low `downlink` alone may come from a browser that has measured
+  // nothing yet, which assumes 100 ms and 1.6 Mbit/s.
   const { typeface, cart } = document.currentScript?.dataset ?? {};
   const { connection } = navigator as {
     connection?: Record<'rtt' | 'downlink', number> & { effectiveType: string; saveData: boolean };
@@ -43,12 +43,12 @@
   if (typeface && isSlow && !navigator.serviceWorker?.controller) {
     root.dataset.plain = '';
     const { pathname } = location;
-    // The next page within the store has it, once the worker keeps it: what is read by then is not set anew under the
-    // reader's eyes.
+    // The next page of a visit uses the font once the service worker has cached it. A font that takes longer is not
+    // applied, since text that is being read would shift.
     window.navigation?.addEventListener('currententrychange', async () => {
       if (location.pathname === pathname || !navigator.serviceWorker?.controller) return;
       const since = Date.now();
-      // One that cannot be had is none of the reader's business.
+      // A font that fails to load is ignored.
       const files = await document.fonts.load('1em "Instrument Sans Variable"').catch(() => []);
       if (files.length > 0 && Date.now() - since < 100) delete root.dataset.plain;
     });
@@ -58,7 +58,7 @@
     document.head.append(link);
   }
 
-  // On pages that show the cart: whether there is one, or the receipt of what was in it (buying/empty-cart.tsx).
+  // On pages that show the cart: whether there is a cart or a receipt of its order (cart/empty-cart.tsx).
   if (cart !== undefined) {
     const isKept = (storage: () => Storage, key: string) => {
       try {
@@ -71,7 +71,7 @@
       root.dataset.cart = 'empty';
   }
 
-  // Paper cannot unfold anything, nor wait until a picture comes near. Fields that nobody has filled stay folded.
+  // Print cannot unfold details or lazy-load pictures. Folded fields of a form stay folded.
   const unfolded: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
     for (const image of document.images) image.loading = 'eager';
@@ -86,8 +86,8 @@
   });
 
   look();
-  // Once the page has loaded, when its footer is there and its first view painted, and where Back brings it back; in
-  // the other tabs.
+  // Runs once the page has loaded, when its footer exists and its first view is painted, when Back restores it, and
+  // for changes in other tabs.
   for (const event of ['pageshow', 'storage']) addEventListener(event, look);
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return;

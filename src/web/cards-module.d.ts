@@ -1,5 +1,5 @@
-/** The cards for previews of links, 1200 x 630 pixels, as the build drew them. */
+/** Link preview cards (Open Graph images) of 1200 x 630 pixels, rendered by the build. */
 declare module 'virtual:cards' {
-  /** Address of each card by the path of its page; the home page's stands for the whole site. */
+  /** URL of each card by the path of its page; the home page's card is the default of the site. */
   export const cards: Readonly<Record<string, string>>;
 }

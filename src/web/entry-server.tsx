@@ -34,21 +34,21 @@ export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
   readonly head: Head;
-  /** The largest picture, where the page has one that is fetched first. */
+  /** The LCP image, if the page preloads one. */
   readonly firstPicture?: LcpImage | undefined;
   /** Source file of the page's code. */
   readonly file: string;
 }
 
 /**
- * The HTML inside the root element for an address.
+ * Renders the HTML inside the root element for a URL.
  * @param url path and canonical query
  */
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const name = matchPage(new URL(url, 'http://store').pathname)?.page ?? 'notFound';
   await loadPage(name);
   const collector: HeadCollector = {};
-  // renderToString never streams: every boundary is in place and no inline script is written.
+  // renderToString does not stream: Suspense boundaries are rendered in place, without inline scripts.
   const rendered = collectLcpImage(() =>
     renderToString(
       <HeadCollectorProvider value={collector}>
@@ -61,7 +61,7 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   return { status: head.status ?? 200, ...rendered, head, file: pageFiles[name] };
 }
 
-/** A page for one customer: words and form only, since it runs no application. */
+/** A page for one customer: static text and a form, since it is not hydrated. */
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
   | { readonly page: 'lost-link'; readonly view: ResendLinkView }
@@ -96,7 +96,7 @@ function pageOf(shown: OrderPageView): ReactNode {
   }
 }
 
-/** The HTML of a page of an order, which is for one customer and never kept. */
+/** Renders a page for one customer; never cached. */
 export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<RenderedPage, 'html' | 'head'> {
   const collector: HeadCollector = {};
   const html = renderToStaticMarkup(
@@ -111,7 +111,7 @@ export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<Rend
   return { html, head };
 }
 
-/** The articles with their texts, newest first: for the feed and the site map. */
+/** Returns all articles with their bodies, newest first, for the feed and the sitemap. */
 export function listArticles(): readonly Article[] {
   return articles.map((meta) => ({ ...meta, ...(bodies[meta.slug] ?? { content: '', chapters: [] }) }));
 }

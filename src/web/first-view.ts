@@ -1,2 +1,2 @@
-/** The id of what stands after a page's first view (FirstViewEnd), where the page says so. */
+/** Id of the element that ends the first view (above the fold), if the page marks it (FirstViewEnd). */
 export const firstView = 'first-view';

@@ -1,9 +1,9 @@
 /**
- * Stands at the end of every page that has an application, so that nothing is asked for before it
- * (docs/decisions/067-no-requests-before-lcp.md). It fetches and starts the application at the visitor's first intent,
- * or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the
- * largest picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page. In
- * a browser that is not supported the page stays as the server sent it.
+ * Loader at the end of every hydrated page, so that no request precedes the content
+ * (docs/decisions/067-no-requests-before-lcp.md). It loads and starts the application on the visitor's first
+ * interaction, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript
+ * competes with the LCP image. Clicks and input until then are recorded and replayed after hydration. In an
+ * unsupported browser the page stays as the server sent it.
  */
 import type { FormControl } from './hydration/replay-input.ts';
 import { isSupported } from './ui/is-supported.ts';
@@ -12,7 +12,7 @@ const root = document.getElementById('root') as HTMLElement;
 const clicked: HTMLElement[] = [];
 const typed = new Map<FormControl, string>();
 const visit = {
-  // Before extensions and translators change the document, which most do once it has been parsed.
+  // Recorded before browser extensions and translators change the document, which most do once it is parsed.
   sent: root.querySelectorAll('*'),
   clicked,
   typed,
@@ -29,7 +29,7 @@ function recordClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   clicked.push(control);
-  // A press that shows nothing is made again.
+  // Visual feedback, since a recorded click shows nothing and would be repeated.
   control.dataset.pressed = '';
 }
 
@@ -38,24 +38,21 @@ function recordInput(event: Event): void {
   typed.set(field, field.value);
 }
 
-/** For as long as the page is open: also a part whose code comes late may give way under a press. */
+/** Stays active while the page is open: an island whose code loads late may also replace a control during a click. */
 function followPress({ type, target }: Event): void {
   visit.held = /down/.test(type) ? target : null;
 }
 
-/**
- * In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked
- * for.
- */
+/** In a reloaded page, Back changes the URL without loading a document: until the application runs, reload. */
 function followHistory(): void {
   if (location.pathname + location.search !== shown) location.reload();
 }
 
-/** Once, at whatever comes first: an intent before the page has loaded does not call the load off. */
+/** Runs once, on the first trigger: an interaction before the page has loaded does not cancel the load listener. */
 function start(): void {
   if (started) return;
   started = true;
-  // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
+  // If the application fails to load (offline, blocked), the page stays a plain document.
   fetchEntry()
     .then(({ hydrate }) => hydrate(root, visit))
     .then(handOver, release);
@@ -63,15 +60,15 @@ function start(): void {
 }
 
 /**
- * By the address that the document names: an import that the build knows of would bring Vite's few lines for it, in a
- * file of their own.
+ * Imports by the URL that the document names: a static import specifier would add Vite's preload helper in a separate
+ * file.
  */
 const fetchEntry = (): Promise<typeof import('./entry-browser.tsx')> =>
   import(/* @vite-ignore */ root.dataset.entry as string);
 
 /**
- * Asks for the rest of the application before the entry tells of it. Each in a turn of its own: to ask costs a phone 5
- * to 10 ms, and together they would stand between a press and its paint.
+ * Preloads the other chunks before the entry imports them. Each in a separate task: a request costs a phone 5 to 10
+ * ms, and together they would delay the paint after a click.
  */
 async function fetchSideBySide(): Promise<void> {
   for (const href of root.dataset.chunks?.match(/\S+/g) ?? []) {
@@ -87,7 +84,7 @@ async function handOver(replay: () => Promise<void>): Promise<void> {
   release();
   removeEventListener('popstate', followHistory);
   await replay();
-  // Last of all, and by its address alone: what it weighs is no part of this file.
+  // Last, and by URL only, so that its size is not part of this file.
   const { offline } = root.dataset;
   if (offline) await import(/* @vite-ignore */ offline);
 }
@@ -106,15 +103,15 @@ function listen(): void {
   for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])
     addEventListener(intent, start, { capture: true, passive: true, once: true });
 
-  /** Safari cannot tell when it is idle. */
+  /** Safari has no requestIdleCallback. */
   const startWhenIdle = () => (self.requestIdleCallback ?? start)(start, { timeout: 2000 });
-  // An empty cart says so without it (before-paint.ts).
+  // An empty cart shows without the application (before-paint.ts).
   if (root.dataset.start === 'now' && document.documentElement.dataset.cart !== 'empty') start();
   else if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle, { once: true });
 }
 
-/** Shows what a browser without scripts shows: the rules for it, and what stands in `noscript`. */
+/** Shows what a browser without JavaScript shows: its style rules and the content of `noscript`. */
 function showStatic(): void {
   document.documentElement.dataset.static = '';
   for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent;

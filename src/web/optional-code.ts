@@ -1,8 +1,8 @@
 let inFlight = 0;
 
 /**
- * Fetches code that the page can do without. Where it cannot be had (offline, blocked, gone with an update) the page
- * stays as it is, instead of being loaded anew as for code that it needs, and the result is undefined.
+ * Loads optional code. If it fails (offline, blocked, removed by a deployment) the result is undefined and the page
+ * stays unchanged, whereas required code would trigger a reload.
  */
 export async function fetchOptional<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   inFlight += 1;
@@ -15,5 +15,5 @@ export async function fetchOptional<Module>(load: () => Promise<Module>): Promis
   }
 }
 
-/** Whether code is on its way without which the page can do. */
+/** Whether optional code is loading. */
 export const isFetchingOptional = (): boolean => inFlight > 0;

@@ -1,4 +1,4 @@
-/** A page takes the parameters of its address. */
+/** Props of a page: the route parameters. */
 export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** A picture of content/pictures by its file name without the ending. What it shows is said where it is used. */
+/** A picture of content/pictures by file name without extension. Its alternative text is set where it is used. */
 declare module 'virtual:picture/*' {
   const picture: Omit<import('../contract/catalogue/product.ts').Picture, 'alt'>;
   export default picture;

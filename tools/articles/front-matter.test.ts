@@ -15,7 +15,7 @@ const fields: Record<string, string> = {
   readTime: '8 min',
 };
 
-/** A file as its owner would write it, with some fields written otherwise and some left out. */
+/** An article file with some fields changed and some omitted. */
 function write(changes: Record<string, string | undefined> = {}, text = 'Some words.'): string {
   const lines = Object.entries({ ...fields, ...changes }).flatMap(([name, value]) =>
     value ? `${name}: ${value}` : [],

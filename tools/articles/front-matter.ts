@@ -28,12 +28,12 @@ const schema = z
     error: 'must not be before datePublished',
   });
 
-/** What stands above the text of an article. `image` is the name of a picture. */
+/** The front matter of an article. `image` is the name of a picture. */
 export type FrontMatter = z.infer<typeof schema>;
 
 export type FrontMatterResult =
   | { readonly front: FrontMatter; readonly markdown: string }
-  /** One sentence without a stop for each thing that is wrong, naming its field. */
+  /** One sentence without a full stop per error, naming its field. */
   | { readonly complaints: readonly string[] };
 
 /** Splits a file into its front matter, YAML between two lines of ---, and the Markdown below. */

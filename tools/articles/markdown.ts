@@ -3,17 +3,17 @@ import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/c
 import type { Picture } from '../../src/contract/catalogue/product.ts';
 import { typeset } from './typography.ts';
 
-/** What a text may refer to. */
+/** Targets that an article may refer to. */
 export interface Surroundings {
-  /** A picture by its name; undefined where there is none. */
+  /** A picture by its name; undefined if there is none. */
   picture(name: string): Omit<Picture, 'alt'> | undefined;
-  /** Whether the store has a page at a root-relative address without query and fragment. */
+  /** Whether the site has a page at a root-relative path without query and fragment. */
   isPage(path: string): boolean;
 }
 
 /**
- * Turns the Markdown of an article into HTML. Raw HTML is shown as text. `complaints` are sentences without a stop
- * about what cannot be used: dead links, unknown pictures, headings of the first level, which is the title's.
+ * Renders the Markdown of an article as HTML. Raw HTML is shown as text. `complaints` are sentences without a full
+ * stop about errors: dead links, unknown pictures, and headings of the first level, which is reserved for the title.
  */
 export function renderMarkdown(
   markdown: string,
@@ -23,9 +23,8 @@ export function renderMarkdown(
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
   const [opening = [], ...others] = intoChapters(marked.lexer(markdown));
-  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css). Not so the last:
-  // where it is higher than the guess, who asks where its words stand (axe) is told of a place on the footer, and its
-  // other ground.
+  // Each in its own element, which is laid out when it comes near the viewport (src/web/styles/further.css). Not the
+  // last: if it is taller than estimated, axe locates its text on the footer, with a different background.
   const sections = others.map((chapter, index) => {
     const kind = index < others.length - 1 ? ' class="further"' : '';
     return `<section${kind}>\n${marked.parser(chapter)}</section>\n`;
@@ -34,7 +33,7 @@ export function renderMarkdown(
   return { content, chapters, complaints };
 }
 
-/** What stands before the first chapter, and each chapter from its heading on. */
+/** Splits tokens into the introduction and the chapters, each from its heading on. */
 function intoChapters(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
@@ -105,7 +104,7 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
       return picture ? pictureHtml(picture, text) : '';
     },
 
-    // A wide table scrolls by itself, also by keyboard.
+    // A wide table scrolls in its own container, also by keyboard.
     table(token) {
       const label = escapeHtml(section ? `Table: ${section}` : 'Table');
       const table = plain.table.call(this, token);
@@ -128,7 +127,7 @@ function linkKind(href: string): 'site' | 'page' | 'plain' | 'unknown' {
   return /^(#|mailto:|tel:)/.test(href) ? 'plain' : 'unknown';
 }
 
-/** 'CADR & noise' is `cadr-noise`; a second one `cadr-noise-2`. */
+/** Slug of a heading: 'CADR & noise' is `cadr-noise`; a second one `cadr-noise-2`. */
 function uniqueId(title: string, taken: Set<string>): string {
   const words = title
     .toLowerCase()

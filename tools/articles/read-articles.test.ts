@@ -11,7 +11,7 @@ let root: string;
 let folder: string;
 let pictures: string;
 
-/** The owner's own articles, in a folder where a test may spoil them. */
+/** A copy of the shop's articles that tests may modify. */
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'articles-'));
   folder = path.join(root, 'content', 'blog');

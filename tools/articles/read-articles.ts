@@ -12,7 +12,7 @@ import { typeset } from './typography.ts';
 export interface ArticleFolder {
   /** Markdown files with front matter, each named after its slug. */
   readonly folder: string;
-  /** What the picture build made, as JSON. */
+  /** The picture build's manifest (JSON). */
   readonly pictures: string;
 }
 
@@ -23,7 +23,8 @@ interface Draft {
 }
 
 /**
- * Every article of a folder, newest first. Throws an Error with a line for each thing that is wrong: file, field, rule.
+ * Reads every article of a folder, newest first.
+ * @throws an Error with a line for each fault: file, field, rule
  */
 export async function readArticles({ folder, pictures }: ArticleFolder): Promise<Article[]> {
   const manifest = await readManifest(pictures);

@@ -1,8 +1,7 @@
 import { withNonBreakingUnits } from '../../src/domain/shared/text/non-breaking-units.ts';
 
 /**
- * A text as a careful printer would set it: curly quotation marks and apostrophes, and no line break between a number
- * and its unit.
+ * Applies typographic rules: curly quotation marks and apostrophes, and no line break between a number and its unit.
  * @param before the character in front of the text, empty at the start of a line
  */
 export function typeset(text: string, before = ''): string {

@@ -5,7 +5,7 @@ import { supported } from './supported.ts';
 
 type Feature = { readonly __compat?: CompatStatement } & Readonly<Record<string, unknown>>;
 
-/** MDN's table of what each version of each browser knows: https://github.com/mdn/browser-compat-data */
+/** MDN's browser compatibility data: https://github.com/mdn/browser-compat-data */
 export const compat: CompatData = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 );
@@ -20,7 +20,7 @@ export function findFeature(path: string): CompatStatement | undefined {
   return feature.__compat;
 }
 
-/** The supported browsers whose oldest version lacks a feature, with the version from which they have it. */
+/** The supported browsers whose oldest version lacks a feature, with the version that introduced it. */
 export function lackingBrowsers({ support }: CompatStatement): string[] {
   return [...supported].flatMap(([browser, oldest]) => {
     const id = browser === 'ios_saf' ? 'safari_ios' : (browser as 'chrome');
@@ -31,7 +31,7 @@ export function lackingBrowsers({ support }: CompatStatement): string[] {
   });
 }
 
-/** Whether a browser has a feature under its own name, without a switch that its user would have to turn. */
+/** Whether a browser has a feature under its standard name and without a flag. */
 function isThere(statement: SimpleSupportStatement, version: string): boolean {
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName } = statement;
   if (typeof added !== 'string' || added === 'preview' || flags || prefix || otherName) return false;
@@ -48,8 +48,8 @@ function compareVersions(one: string, other: string): number {
 }
 
 /**
- * The paths in a browser's global object of all built-ins and interfaces that some supported browser lacks. Members of
- * built-ins are named both as static ones and as those of instances: the table tells these apart for interfaces only.
+ * Global paths of all built-ins and interfaces that some supported browser lacks. Members of built-ins are listed
+ * both as static and as instance members: the data distinguishes these for interfaces only.
  */
 export function newerPaths(): string[] {
   const paths: string[] = [];

@@ -5,15 +5,15 @@ import { findFeature, lackingBrowsers } from './compat.ts';
 export interface NewerUse {
   readonly file: string;
   readonly line: number;
-  /** Its path in MDN's table. */
+  /** Its path in MDN's data. */
   readonly feature: string;
   readonly lacking: readonly string[];
 }
 
 /**
- * Where code uses what some supported browser lacks, without having asked for it in the same function: by `typeof`,
- * `in`, `?.`, or as a condition. A use is told by its type, so that `list.toSpliced()` is found whatever the list is
- * called.
+ * Finds uses of features that some supported browser lacks, without feature detection in the same function: `typeof`,
+ * `in`, `?.`, or a condition. Uses are resolved by type, so that `list.toSpliced()` is found regardless of the
+ * variable's name.
  */
 export function findNewerUses(program: ts.Program, root: string, isOwn: (file: string) => boolean): NewerUse[] {
   const checker = program.getTypeChecker();
@@ -24,14 +24,14 @@ export function findNewerUses(program: ts.Program, root: string, isOwn: (file: s
 }
 
 /**
- * Copying methods that came to browsers with the oldest supported version itself, or a little before. They are easily
- * done without, and a page is not to end for want of them in a browser that passes for a supported one.
+ * Copying methods introduced with the oldest supported versions or shortly before. They are easily avoided, and a
+ * page should not break without them in a browser that reports a supported version.
  */
 const avoided = /^javascript\.builtins\.(Array\.(toSorted|toReversed|toSpliced|with)|String\.(to|is)WellFormed)$/;
 
 function findIn(source: ts.SourceFile, file: string, checker: ts.TypeChecker): NewerUse[] {
   const uses: NewerUse[] = [];
-  /** Functions, from the file inwards, and the features that each has asked for so far. */
+  /** Enclosing functions, from the file inwards, and the features that each has detected so far. */
   const asked: Set<string>[] = [new Set()];
 
   const note = (node: ts.Node, feature: string, lacking: readonly string[]) => {
@@ -51,7 +51,7 @@ function findIn(source: ts.SourceFile, file: string, checker: ts.TypeChecker): N
       if (!statement) continue;
       const lacking = avoided.test(path) ? ['what is a few months older'] : lackingBrowsers(statement);
       if (lacking.length > 0 && !isOfNewerInterface(path)) note(node, path, lacking);
-      // Further names are those of wider types.
+      // Further names belong to wider types.
       break;
     }
     ts.forEachChild(node, visit);
@@ -62,7 +62,8 @@ function findIn(source: ts.SourceFile, file: string, checker: ts.TypeChecker): N
 }
 
 /**
- * Whoever lacks an interface has no object of it: what gives one (`document.startViewTransition`) is looked at itself.
+ * A browser without an interface has no instance of it: the member that returns one (`document.startViewTransition`)
+ * is checked itself.
  */
 function isOfNewerInterface(path: string): boolean {
   const [, owner] = /^api\.(\w+)\.\w+$/.exec(path) ?? [];
@@ -76,7 +77,7 @@ const isTypeOnly = (node: ts.Node): boolean =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** The paths in MDN's table that a node may stand for, the likeliest first. */
+/** The paths in MDN's data that a node may refer to, the most likely first. */
 function pathsOf(node: ts.Node, checker: ts.TypeChecker): string[] {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
@@ -97,7 +98,7 @@ function pathsOf(node: ts.Node, checker: ts.TypeChecker): string[] {
   return isBuiltIn(symbol) ? globalPaths(node.text) : [];
 }
 
-/** Whether an identifier names a member or a declaration, and is looked at with that. */
+/** Whether an identifier only names a member or a declaration, which is checked itself. */
 function isName({ parent, ...node }: ts.Identifier): boolean {
   const named = parent as { name?: ts.Node; propertyName?: ts.Node };
   const isSelf = (other: ts.Node | undefined) => other !== undefined && other.pos === node.pos;
@@ -131,7 +132,7 @@ function memberPaths(symbol: ts.Symbol, name: string, receiver: ts.Type): string
   });
 }
 
-/** The name of the interface or, with `Constructor` behind it, of the variable in which a member is declared. */
+/** The name of the interface that declares a member, or of the variable with the suffix `Constructor`. */
 function ownerName(parent: ts.Node): string[] {
   if (ts.isInterfaceDeclaration(parent)) return [parent.name.text];
   if (ts.isModuleBlock(parent)) return [parent.parent.name.text];
@@ -141,7 +142,7 @@ function ownerName(parent: ts.Node): string[] {
     : [];
 }
 
-/** The names of a type and of those that it extends. */
+/** The names of a type and its base types. */
 function typeNames(type: ts.Type): string[] {
   if (type.isUnionOrIntersection()) return type.types.flatMap(typeNames);
   const name = type.symbol?.getName();
@@ -149,14 +150,14 @@ function typeNames(type: ts.Type): string[] {
   return [...(name && !name.startsWith('__') ? [name] : []), ...bases.flatMap(typeNames)];
 }
 
-/** `<dialog closedby>`: elements of HTML only. */
+/** `<dialog closedby>`: HTML elements only. */
 function attributePaths(node: ts.JsxAttribute): string[] {
   const tag = node.parent.parent.tagName.getText();
   const name = node.name.getText().toLowerCase();
   return /^[a-z]+$/.test(tag) ? [`html.elements.${tag}.${name}`, `html.global_attributes.${name}`] : [];
 }
 
-/** Whether a node is asked for here, not used. */
+/** Whether a node is feature detection rather than a use. */
 function isTest(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isTypeOfExpression(parent) || ts.isPrefixUnaryExpression(parent)) return true;

@@ -12,10 +12,10 @@ import { loadFont } from './outlines.ts';
 export interface BuildCardsOptions {
   /** Folder of products.json, blog/, pictures/ and brand/. */
   readonly content: string;
-  /** Folder that is served under /pictures/, and what the picture build made, as JSON. */
+  /** Folder served under /pictures/, and the picture build's manifest (JSON). */
   readonly out: string;
   readonly pictures: string;
-  /** Where the list of cards is written, as JSON: the card's address by the path of its page. */
+  /** Path of the card manifest (JSON): the card's URL by the path of its page. */
   readonly manifest: string;
   readonly cache: string;
   /** Receives one line at the end. */
@@ -25,7 +25,7 @@ export interface BuildCardsOptions {
 export type CardManifest = Record<string, string>;
 
 interface Card {
-  /** Path of the page that it stands for. */
+  /** Path of the page. */
   readonly page: string;
   readonly name: string;
   readonly title: string;
@@ -34,7 +34,7 @@ interface Card {
   readonly picture: string;
 }
 
-/** Draws what previews of links show, for the site, each product and each article; old cards are removed. */
+/** Draws the link preview cards of the site, each product and each article; removes old cards. */
 export async function buildCards(options: BuildCardsOptions): Promise<CardManifest> {
   const { content, out, cache } = options;
   const started = performance.now();
@@ -58,7 +58,7 @@ export async function buildCards(options: BuildCardsOptions): Promise<CardManife
     const file = `card-${card.name}.${hash}.jpg`;
     const kept = path.join(cache, file);
     if (!(await stat(kept).catch(() => null))) {
-      // The widest WebP is as good as the master at this size, and stands where the picture build left it.
+      // At this size the widest WebP of the picture build is as good as the master.
       const source = path.join(out, `${card.picture}.${picture.hash}-${picture.widths.at(-1)}.webp`);
       await writeWhole(kept, await drawCard({ ...card, brand: settings.brand, picture: source, mark }, fonts));
       drawn += 1;

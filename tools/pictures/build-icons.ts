@@ -3,22 +3,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 export interface BuildIconsOptions {
-  /** Folder that holds mark.svg, favicon.svg and logo.svg. */
+  /** Folder of mark.svg, favicon.svg and logo.svg. */
   brand: string;
-  /** Folder that is served under /icons/. */
+  /** Folder served under /icons/. */
   out: string;
-  /** Folder that is served under /: browsers and readers ask for favicon.ico there, whatever a page says. */
+  /** Folder served under /: browsers and feed readers request favicon.ico there, whether a page links it or not. */
   site: string;
   /** Receives one line at the end. */
   log: (line: string) => void;
 }
 
-/** `filled` icons have no transparent corners: iOS and Android cut their own shape out of them. */
+/** `filled` icons have no transparent corners: iOS and Android apply their own mask. */
 const ICONS = [
   { file: 'apple-touch-icon.png', source: 'mark.svg', size: 180, filled: true },
   { file: 'icon-192.png', source: 'mark.svg', size: 192, filled: false },
   { file: 'icon-512.png', source: 'mark.svg', size: 512, filled: false },
-  // The mark's fan stays within the middle 80 %, which no mask may cut.
+  // The mark's fan stays within the middle 80 %, the safe zone of maskable icons.
   { file: 'icon-maskable-512.png', source: 'mark.svg', size: 512, filled: true },
 ];
 const COPIED = ['favicon.svg', 'mark.svg', 'logo.svg'];
@@ -27,7 +27,10 @@ const GREEN = '#0b5d4b';
 /** Both marks are drawn on a grid of 32. */
 const GRID = 32;
 
-/** Draws the icons of the site and of the installed web app from the mark; throws when a drawing is missing. */
+/**
+ * Renders the icons of the site and of the installed web app from the mark.
+ * @throws if a drawing is missing
+ */
 export async function buildIcons({ brand, out, site, log }: BuildIconsOptions): Promise<void> {
   const started = performance.now();
   await mkdir(out, { recursive: true });
@@ -41,14 +44,12 @@ export async function buildIcons({ brand, out, site, log }: BuildIconsOptions): 
 }
 
 async function draw(svg: string, size: number, filled: boolean): Promise<Buffer> {
-  // At 72 dots an inch a drawing of 32 units is 32 pixels: the density makes it exactly `size`.
+  // At 72 dpi a drawing of 32 units is 32 pixels: the density makes it exactly `size`.
   const drawn = sharp(svg, { density: (72 * size) / GRID }).resize(size, size);
   return (filled ? drawn.flatten({ background: GREEN }) : drawn).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/**
- * Packs PNG images, one of each size in ICO_SIZES, into one icon file: header, directory, then the images as they are.
- */
+/** Packs PNG images, one per size in ICO_SIZES, into one .ico file: header, directory, then the images unchanged. */
 function packIco(images: Buffer[]): Buffer {
   const entryLength = 16;
   const header = Buffer.alloc(6 + entryLength * images.length);

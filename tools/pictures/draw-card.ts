@@ -2,13 +2,13 @@ import type { Font } from 'opentype.js';
 import sharp from 'sharp';
 import { measureLine, outlineLine } from './outlines.ts';
 
-/** What a preview card says and shows. */
+/** Content of a link preview card. */
 export interface CardContent {
   readonly title: string;
   /** A few words above the title. */
   readonly kicker: string;
   readonly brand: string;
-  /** File of the picture; its right-hand part is kept where it is too wide. */
+  /** File of the picture; if it is too wide, its right-hand part is kept. */
   readonly picture: string;
   /** The brand's mark: an SVG on a grid of 32. */
   readonly mark: string;
@@ -22,10 +22,10 @@ export interface CardFonts {
 export const cardSize = { width: 1200, height: 630 } as const;
 const words = { left: 64, width: 500 } as const;
 const pictureLeft = 600;
-/** Raise when cards are drawn differently, so that none is taken from the cache. */
+/** Raise when cards are drawn differently, so that no cached one is used. */
 export const cardVersion = 1;
 
-/** A card for link previews: brand, kicker and title on the left, the picture on the right. */
+/** Draws a link preview card: brand, kicker and title on the left, the picture on the right. */
 export async function drawCard(content: CardContent, fonts: CardFonts): Promise<Buffer> {
   const { width, height } = cardSize;
   const picture = await sharp(content.picture)
@@ -44,7 +44,7 @@ export async function drawCard(content: CardContent, fonts: CardFonts): Promise<
 function drawWords({ title, kicker, brand }: CardContent, { bold, plain }: CardFonts): string {
   const { size, lines } = fitTitle(title, bold);
   const lineHeight = size * 1.14;
-  // Title and kicker stand on the floor of the card, as on a poster.
+  // Title and kicker are aligned to the bottom, as on a poster.
   const first = cardSize.height - 72 - lineHeight * (lines.length - 1);
   const path = (font: Font, text: string, x: number, baseline: number, points: number, fill: string) =>
     `<path fill="${fill}" d="${outlineLine(text, font, points, [x, baseline])}"/>`;
@@ -57,7 +57,7 @@ function drawWords({ title, kicker, brand }: CardContent, { bold, plain }: CardF
   ].join('');
 }
 
-/** The largest size at which the title needs at most four lines; more lines only where even the smallest needs them. */
+/** The largest size at which the title fits four lines; more lines only at the smallest size. */
 function fitTitle(title: string, font: Font): { size: number; lines: string[] } {
   for (const size of [76, 68, 60, 52]) {
     const lines = breakLines(title, font, size);

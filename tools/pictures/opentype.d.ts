@@ -1,6 +1,6 @@
-/** The part of opentype.js that the preview cards use; it brings no types of its own. */
+/** The part of opentype.js that the preview cards use; the package has no types. */
 declare module 'opentype.js' {
-  /** A step of an outline: its letter as in SVG, and the points that the letter takes, in pixels. */
+  /** A command of an outline: its letter as in SVG, and its points in pixels. */
   export interface Command {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
     readonly x1?: number;
@@ -11,14 +11,14 @@ declare module 'opentype.js' {
     readonly y?: number;
   }
   export interface Glyph {
-    /** In units of the font. */
+    /** In font units. */
     readonly advanceWidth: number;
     getPath(x: number, baseline: number, size: number): { readonly commands: readonly Command[] };
   }
   export interface Font {
     readonly unitsPerEm: number;
     charToGlyph(character: string): Glyph;
-    /** In units of the font. */
+    /** In font units. */
     getKerningValue(left: Glyph, right: Glyph): number;
   }
   const opentype: {

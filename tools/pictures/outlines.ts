@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 
-/** The site's typeface in one weight, for text drawn as outlines: the machine that draws need have no fonts. */
+/** The site's font in one weight, for text drawn as outlines: no fonts have to be installed. */
 export async function loadFont(weight: 400 | 600): Promise<Font> {
   const { resolve } = createRequire(import.meta.url);
   const bytes = await readFile(
@@ -22,14 +22,12 @@ export function outlineLine(text: string, font: Font, size: number, [x, baseline
   return places.flatMap(({ glyph, left }) => glyph.getPath(x + left, baseline, size).commands.map(pathStep)).join('');
 }
 
-/** Written here, since the library's own writer makes `NaN` of coordinates a hair above a whole number. */
+/** Not the library's own writer, which outputs `NaN` for coordinates slightly above a whole number. */
 function pathStep({ type, x1, y1, x2, y2, x, y }: Command): string {
   return type + [x1, y1, x2, y2, x, y].flatMap((at) => (at === undefined ? [] : at.toFixed(1))).join(' ');
 }
 
-/**
- * Glyph by glyph with kerning: the library's own layout ends at the typeface's contextual forms, which it cannot read.
- */
+/** Lays out glyph by glyph with kerning: the library's own layout fails on the font's contextual forms. */
 function layLine(text: string, font: Font, size: number) {
   const scale = size / font.unitsPerEm;
   const places: { glyph: Glyph; left: number }[] = [];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Renders the masters that are missing in content/pictures: see README.md beside this file.
+// Renders the masters that are missing in content/pictures: see README.md in this folder.
 import { spawn } from 'node:child_process';
 import { access, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ async function master(name, scene) {
   }
 }
 
-/** One Blender at a time, at the lowest priority: a render would otherwise starve whatever else runs. */
+/** One Blender process at a time, at the lowest priority: a render would otherwise starve other processes. */
 async function blender(name, scene, out) {
   const { oversample = 1, ...options } = scene;
   const size = (options.size ?? [1200, 1200]).map((side) => Math.round(side * oversample));
@@ -99,7 +99,7 @@ async function blender(name, scene, out) {
   const child = spawn('nice', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
-  // Blender ends with 0 although its script failed in some ways: the picture is the proof.
+  // Blender exits with 0 even after some script errors: the picture is the proof.
   if (code !== 0 || !(await exists(out))) {
     throw new Error(
       `${name} failed (Blender ended with ${code}):\n${lines.join('').trim().split('\n').slice(-15).join('\n')}`,

@@ -1,6 +1,6 @@
 /**
- * The requirements of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0.0, which is what level
- * 2 asks for, by section: numbers alone, as its list has them.
+ * The requirements of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0.0, which together
+ * make up level 2, by section: numbers only, as in its list.
  */
 export const asvsLevel2: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],

@@ -1,4 +1,4 @@
-/** A CycloneDX document, as far as it is looked at here. */
+/** The parts of a CycloneDX document that are read here. */
 export interface Sbom {
   readonly bomFormat: 'CycloneDX';
   readonly components: readonly Component[];
@@ -12,12 +12,12 @@ interface Component {
   readonly licenses?: readonly unknown[];
 }
 
-/** The list that npm keeps of what it has installed, by folder. */
+/** npm's list of installed packages, by folder. */
 export interface InstalledPackages {
   readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
 }
 
-/** Takes away what only developers need. */
+/** Removes development packages. */
 export function onlyForRunning(sbom: Sbom, packages: InstalledPackages['packages']): Sbom {
   const running = new Set(
     Object.entries(packages)
@@ -32,7 +32,7 @@ export function onlyForRunning(sbom: Sbom, packages: InstalledPackages['packages
   return { ...sbom, components, ...(dependencies && { dependencies }) };
 }
 
-/** Gives a licence to what npm names none for. */
+/** Adds a licence to packages for which npm names none. */
 export async function addLicences(sbom: Sbom, readLicence: (name: string) => Promise<string>): Promise<Sbom> {
   const components = await Promise.all(
     sbom.components.map(async (component) => {
@@ -48,7 +48,7 @@ interface Audit {
   readonly lines: readonly string[];
 }
 
-/** What `npm audit --json` has found, in sentences; where it could not ask, that and nothing else. */
+/** The findings of `npm audit --json` in sentences; only the error if the registry was unreachable. */
 export function readAudit(text: string): Audit {
   const found = parse(text);
   if (!found?.vulnerabilities) {

@@ -1,7 +1,7 @@
 import { pluralise } from '../../domain/shared/text/format-count.ts';
 import type { CustomerData } from '../../server/store/customers/customer-data.ts';
 
-/** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
+/** Counts a customer's data, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {
   const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, auditEntries } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : pluralise(number, what));
@@ -19,12 +19,12 @@ export function countCustomerData(data: CustomerData): string {
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }
 
-/** Whether the store holds nothing at all. */
+/** Whether the store holds no data of the customer. */
 export function isUnknown(data: CustomerData): boolean {
   return Object.values(data).every((found) => found === undefined || found.length === 0);
 }
 
-/** Until when the documents of a customer keep name and address, by their numbers; undefined where there are none. */
+/** Numbers of a customer's documents that retain name and address, and until when; undefined if there are none. */
 export function keptDocuments({ keptDocuments: kept }: CustomerData): { numbers: string[]; until: number } | undefined {
   if (kept.length === 0) return undefined;
   return { numbers: kept.map(({ number }) => number), until: Math.max(...kept.map(({ keepUntil }) => keepUntil)) };

@@ -2,7 +2,7 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { StoredDocument } from '../../server/store/invoices/invoices.ts';
 import { isoTime } from '../runtime/input/times.ts';
 
-/** A document as programs read it beside its order. */
+/** A document of an order, for JSON. */
 export function describeDocument(document: StoredDocument) {
   const { number, kind, issuedAt, currency, net, tax, gross } = document;
   return {

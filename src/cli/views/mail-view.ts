@@ -6,7 +6,7 @@ import { truncate } from '../runtime/output/escape-control-characters.ts';
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 const timeOrNull = (ms: number | null) => (ms === null ? null : formatTime(ms));
 
-/** A mail as table, CSV and JSON show it. */
+/** Columns of an email in table, CSV and JSON. */
 export const mailColumns: readonly Column<MailRecord>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },

@@ -4,22 +4,22 @@ import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { truncate } from '../runtime/output/escape-control-characters.ts';
 
-/** A message as programs read it. */
+/** A message, for JSON. */
 export function describeMessage<Message extends StoredMessage>({ createdAt, ...message }: Message) {
   return { ...message, createdAt: isoTime(createdAt) };
 }
 
-/** An answer as programs read it. */
+/** An answer, for JSON. */
 export function describeAnswer({ createdAt, ...answer }: MessageAnswer) {
   return { ...answer, createdAt: isoTime(createdAt) };
 }
 
-/** A message with what became of it, as programs read it. */
+/** A message with its state, for JSON. */
 export function describeReport({ closedAt, noticeMailId: _, answers: __, ...message }: MessageRecord) {
   return { ...describeMessage(message), closedAt: closedAt === null ? null : isoTime(closedAt) };
 }
 
-/** A message as table and CSV show it. */
+/** Columns of a message in table and CSV. */
 export const messageColumns: readonly Column<MessageRecord>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },

@@ -2,7 +2,7 @@ import type { StoredSubscriber } from '../../server/store/newsletter/subscribers
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
-/** A lead as table, CSV and JSON show it. */
+/** Columns of a newsletter subscriber in table, CSV and JSON. */
 export const leadColumns: readonly Column<StoredSubscriber>[] = [
   { key: 'email', heading: 'email', value: ({ email }) => email },
   { key: 'source', heading: 'left in', value: ({ source }) => source },

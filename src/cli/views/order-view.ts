@@ -11,7 +11,7 @@ import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { escapeControlCharacters } from '../runtime/output/escape-control-characters.ts';
 
-/** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
+/** An order's header, for JSON: amounts as decimal strings, time as ISO 8601 in UTC. */
 export function describeOrder({ subtotal, discount, total, createdAt, linkVersion: _, ...order }: OrderHeader) {
   return {
     ...order,
@@ -38,14 +38,12 @@ export function describeNote({ createdAt, ...note }: OrderNote) {
   return { ...note, createdAt: isoTime(createdAt) };
 }
 
-/** Who an order is for, where it goes, and where its mails go, in lines. */
+/** Customer, shipping address and email address, in lines. */
 export function describeCustomer(customer: CheckoutForm): string {
   return [...addressLines(customer), customer.customerEmail].map(escapeControlCharacters).join('\n');
 }
 
-/**
- * What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not.
- */
+/** Warning about a probable typo in an email address, before the last confirmation; empty if there is none. */
 export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
   const suggested = suggestEmail(customerEmail);
   return suggested === undefined
@@ -53,7 +51,7 @@ export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): strin
     : `The address is ${escapeControlCharacters(customerEmail)}. Did you mean ${escapeControlCharacters(suggested)}?\n`;
 }
 
-/** An order without its lines, as a table or CSV shows it. */
+/** Columns of an order in table and CSV, without its lines. */
 export const orderColumns: readonly Column<OrderHeader>[] = [
   { key: 'reference', heading: 'reference', value: ({ reference }) => reference },
   {
@@ -68,7 +66,7 @@ export const orderColumns: readonly Column<OrderHeader>[] = [
     key: 'customerName',
     heading: 'customer',
     value: ({ customer }) => customer.customerName,
-    // Whoever was looked for by their school sees why they were found.
+    // Shows why a search for a school matched.
     cell: ({ customer }) => [customer.customerName, customer.organisation].filter(Boolean).join(', '),
   },
   { key: 'customerEmail', value: ({ customer }) => customer.customerEmail },
@@ -90,7 +88,7 @@ export const orderColumns: readonly Column<OrderHeader>[] = [
   },
 ];
 
-/** Came later than all others, and stands after them: programs read the rest by their place. */
+/** Added later, and therefore last: programs read the other columns by position. */
 export const organisationColumn: Column<OrderHeader> = {
   key: 'organisation',
   value: ({ customer }) => customer.organisation ?? '',

@@ -3,7 +3,7 @@ import type { StoredPayment } from '../../server/store/payments/payments.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
-/** Payments as a table, CSV or JSON shows them. */
+/** Columns of a payment in table, CSV and JSON. */
 export const paymentColumns: readonly Column<StoredPayment>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   {

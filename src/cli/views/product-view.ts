@@ -5,12 +5,12 @@ import { entryOf } from '../../server/catalogue/product-entry.ts';
 import type { StoredProduct } from '../../server/store/catalogue/products.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
-/** A product as it is, with how many may still be sold: null where nobody counts. */
+/** A product with its stock: null if not counted. */
 export function describeProduct(product: StoredProduct) {
   return { ...entryOf(product), stockLeft: product.stockLeft ?? null };
 }
 
-/** A product as a table or CSV shows it; lists stand in one cell, separated by semicolons. */
+/** Columns of a product in table and CSV; lists are one cell, separated by semicolons. */
 export const productColumns: readonly Column<StoredProduct>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'name', heading: 'name', value: ({ name }) => name },

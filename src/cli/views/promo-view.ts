@@ -5,7 +5,7 @@ import type { UsedPromo } from '../../server/store/promotions/promo-admin.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import { type Column, toRecord } from '../runtime/output/columns.ts';
 
-/** A promo as table and CSV show it. What is more than a percentage is said in words, where any is. */
+/** Columns of a promo code in table and CSV. Terms beyond a percentage are described in words, if any row has them. */
 export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly Column<UsedPromo>[] {
   const isWordy = rows.some(({ promo }) => needsDescription(promo));
   return [
@@ -29,7 +29,7 @@ export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly 
   ];
 }
 
-/** A promo as programs read it: of its terms those that it has. */
+/** A promo code, for JSON: only the terms that are set. */
 export function describePromo(now: number, row: UsedPromo): object {
   const { amounts, products, from, once } = row.promo;
   const { terms: _, ...record } = toRecord(promoColumns(now, []), row);

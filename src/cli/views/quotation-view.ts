@@ -7,17 +7,17 @@ import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { escapeControlCharacters, truncate } from '../runtime/output/escape-control-characters.ts';
 
-/** A quotation as programs read it. */
+/** A quotation, for JSON. */
 export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quotation }: Quotation) {
   const time = (at: number | null) => (at === null ? null : isoTime(at));
   return { ...quotation, createdAt: isoTime(createdAt), sentAt: time(sentAt), closedAt: time(closedAt) };
 }
 
-/** What each range comes to. */
+/** Totals of each region. */
 export const describeTotals = (sales: readonly OrderTotals[]): string =>
   sales.map(({ currency, total }) => formatCharge(total, currency)).join(' + ');
 
-/** Lines, what a code takes off, and total of each range, a line each. */
+/** Lines, discount and total of each region, one per line. */
 export function saleLines(sales: readonly OrderTotals[], promoCode: string | null): string[] {
   return sales.flatMap(({ currency, lines, discount, total }) => [
     ...lines.map(
@@ -31,7 +31,7 @@ export function saleLines(sales: readonly OrderTotals[], promoCode: string | nul
   ]);
 }
 
-/** A quotation as table and CSV show it. */
+/** Columns of a quotation in table and CSV. */
 export const quotationColumns: readonly Column<Quotation>[] = [
   { key: 'reference', heading: 'quotation', value: ({ reference }) => reference },
   { key: 'state', heading: 'state', value: ({ state }) => state },

@@ -11,14 +11,14 @@ const words: Readonly<Record<RefundState, string>> = {
   failed: 'The card provider refused it: nothing went back. The reason is in the mail to you.',
 };
 
-/** Refunds that were just made, as JSON shows them. */
+/** New refunds, for JSON. */
 export function refundRecords(refunds: readonly StoredRefund[]) {
   return refunds.map(({ id, method, amount, state }) => ({ id, method, amount: toDecimal(amount), state }));
 }
 
 /**
- * A refund that was just made, how far it has come, and what is left to do by hand.
- * @param of what it is for, such as 'order BB-7K2M-9QXT'
+ * Describes a new refund: its state, and what remains to be done manually.
+ * @param of its subject, such as 'order BB-7K2M-9QXT'
  */
 export function describeRefund({ amount, currency, method, state }: StoredRefund, of: string): string {
   const way = method === 'card' ? words[state] : 'Send it back by bank transfer.';
@@ -26,7 +26,7 @@ export function describeRefund({ amount, currency, method, state }: StoredRefund
   return `${currencySymbol(currency)}${toDecimal(amount)} ${goes} back for ${of}. ${way}`;
 }
 
-/** How far a refund through the card provider has come, as a sentence. */
+/** State of a refund through the payment provider, as a sentence. */
 export function describeRefundState(state: RefundState): string {
   return words[state];
 }

@@ -7,7 +7,7 @@ const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'cred
 
 const numberOf = (kind: InvoiceKind, last: number) => (last === 0 ? null : invoiceNumber(kind, last));
 
-/** Where numbers go on in a restored store, as programs read it. */
+/** Number series and revocations of a restored store, for JSON. */
 export function describeCarriedOver({ numbers, isKnown, markedAsSent, ended }: CarriedOver) {
   return {
     numbers: numbers.map(({ kind, inBackup, goesOnAfter }) => ({
@@ -21,7 +21,7 @@ export function describeCarriedOver({ numbers, isKnown, markedAsSent, ended }: C
   };
 }
 
-/** Which numbers are left out, a sentence for each series that goes on further than the backup. */
+/** Describes gaps in numbering, a sentence for each series that continues beyond the backup. */
 export function describeGaps({ numbers }: CarriedOver): string[] {
   return numbers.flatMap(({ kind, inBackup, goesOnAfter }) => {
     if (goesOnAfter === inBackup) return [];
@@ -33,7 +33,7 @@ export function describeGaps({ numbers }: CarriedOver): string[] {
   });
 }
 
-/** Which were the last numbers of the backup, such as 'INV-000012 and no credit note'. */
+/** Last numbers of the backup, such as 'INV-000012 and no credit note'. */
 export function describeLastNumbers({ numbers }: CarriedOver): string {
   return numbers.map(({ kind, inBackup }) => numberOf(kind, inBackup) ?? `no ${words[kind]}`).join(' and ');
 }
@@ -41,7 +41,7 @@ export function describeLastNumbers({ numbers }: CarriedOver): string {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
 
-/** What has ended since the backup and stays so, in a sentence; undefined where nothing has. */
+/** Revocations since the backup that stay in effect, as a sentence; undefined without any. */
 export function describeEnded({ ended }: CarriedOver): string | undefined {
   const all = [
     ...counted(ended.people, 'person’s access to the desk', 'people’s access to the desk'),

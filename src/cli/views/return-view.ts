@@ -9,7 +9,7 @@ import type { StoredWithdrawal } from '../../server/store/returns/withdrawals.ts
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
-/** A withdrawal as programs read it. */
+/** A return, for JSON. */
 export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
   const { nth, name, email, reason, madeAt, lines, returned, closed, deduction } = withdrawal;
   return {
@@ -35,18 +35,18 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
   };
 }
 
-/** A statement without a link as programs read it. */
+/** An unmatched withdrawal, for JSON. */
 export function describeUnmatchedWithdrawal({ receivedAt, orderId: _, ...statement }: UnmatchedWithdrawal) {
   return { ...statement, receivedAt: isoTime(receivedAt) };
 }
 
-/** A row of the list: a withdrawal, or a statement that somebody has to look at. */
+/** A row of the list: a return, or an unmatched withdrawal for staff to check. */
 export type ReturnRow =
   | {
       readonly kind: 'withdrawal';
       readonly order: StoredOrder;
       readonly withdrawal: StoredWithdrawal;
-      /** What of it is still to go back. */
+      /** Its share of the refund due. */
       readonly refundDue: Minor;
     }
   | { readonly kind: 'statement'; readonly statement: UnmatchedWithdrawal };

@@ -5,7 +5,7 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import { formatCount, pluralise } from '../../domain/shared/text/format-count.ts';
 import { formatTable } from '../runtime/output/table.ts';
 
-/** Sales a day as a person reads them: sums beside those of the days before, each day, and what sold most. */
+/** Sales as text: totals compared with the period before, each day, and best-selling products. */
 export function printSales({ period, before, sales, salesBefore, topSold }: Figures): string {
   const sums = compareSales(sales, salesBefore).map(({ currency, now, earlier }) => {
     const charge = (amount: number) => formatCharge(amount, currency);
@@ -28,7 +28,7 @@ export function printSales({ period, before, sales, salesBefore, topSold }: Figu
   return parts.join('\n\n');
 }
 
-/** The same for programs. */
+/** The same for JSON. */
 export function describeSales({ period, before, sales, salesBefore, topSold }: Figures) {
   const day = ({ discount, total, refunded, ...rest }: SalesDay) => ({
     ...rest,

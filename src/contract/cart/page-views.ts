@@ -1,2 +1,2 @@
-/** What the browser tells the page counter in place of a path: a cart was empty, and something was put in. */
+/** Page view event sent instead of a path when a visitor adds the first product to an empty cart. */
 export const cartStartedEvent = 'cart';

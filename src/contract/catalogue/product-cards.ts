@@ -2,39 +2,37 @@ import { type Check, isListOf, isNumber, isShaped, isText } from '../shared/shap
 import { listedShape, type Picture, type Product } from './product.ts';
 
 /**
- * A product as lists, cart and sizing know it: without its description and further pictures. Its picture has no words,
- * since a card's name stands beside it, and its specifications are those that filters and the sizing rule read.
+ * A product as used by lists, cart and sizing: without description and further pictures. Its picture has no alt text,
+ * since the card shows the name, and it keeps only the specifications for filters and the sizing rule.
  */
 export type ListedProduct = Omit<Product, 'description' | 'images'>;
 
-/** A column in which few values stand again and again: each value once, and by product the place of its own. */
+/** Dictionary-encoded column: each distinct value once, and each product's index into the values. */
 export interface DictionaryColumn<Value> {
   readonly values: readonly Value[];
   readonly at: readonly number[];
 }
 
-/**
- * Where all products stand as lists know them. What reads them is fetched where a catalogue is large, and this with it.
- */
+/** Path of the product cards of the whole catalogue. Only code for large catalogues imports this module. */
 export const productCardsPath = '/api/product-cards';
 
 /**
- * `GET /api/product-cards`: all products as `ListedProduct`, in columns, in catalogue order. 10,000 products are 0.7 to
- * 1.4 MB so; as one object each they would be 5.4, and whole 35.
+ * `GET /api/product-cards`: all products as `ListedProduct`, column by column, in catalogue order. 10,000 products
+ * take 0.7 to 1.4 MB, against 5.4 MB as objects and 35 MB as full products.
  */
 export interface ProductCards {
   readonly id: readonly string[];
   readonly name: readonly string[];
   readonly price: readonly string[];
-  /** Of the few products that have one, by their place. */
+  /** Sparse, by product index. */
   readonly originalPrice: Readonly<Record<number, string>>;
   readonly stockLeft: Readonly<Record<number, number>>;
   readonly brand: DictionaryColumn<string>;
   readonly kind: DictionaryColumn<Pick<Product, 'region' | 'roomSize' | 'isFeatured' | 'inStock'>>;
-  /** The first words of each product, as places among all words. */
+  /** First features of each product, as indexes into all distinct features. */
   readonly features: { readonly values: readonly string[]; readonly at: readonly (readonly number[])[] };
   readonly specifications: DictionaryColumn<string>;
-  /** Null where a product has no picture. */
+  /** Null if a product has no picture. */
   readonly src: DictionaryColumn<string | null>;
   readonly colour: DictionaryColumn<string>;
   readonly shape: DictionaryColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
@@ -44,7 +42,7 @@ const isObject = isShaped({});
 const column = (check: Check) =>
   isShaped<DictionaryColumn<unknown>>({ values: isListOf(check), at: isListOf(isNumber) });
 
-/** Whether columns can be read; whether each product made of them is one, `isListedProduct` says. */
+/** Whether the columns can be decoded; `isListedProduct` then checks each decoded product. */
 export const isProductCards = isShaped<ProductCards>({
   id: isListOf(isText),
   name: isListOf(isText),
@@ -62,8 +60,8 @@ export const isProductCards = isShaped<ProductCards>({
 
 export const isListedProduct = isShaped<ListedProduct>(listedShape);
 
-/** A card shows at most this many features. */
+/** Maximum number of features on a card. */
 export const maxBadges = 3;
 
-/** What of its specifications a listed product keeps. */
+/** Specifications that a listed product keeps. */
 export const listedSpecifications = ['CADR', 'Fans'] as const;

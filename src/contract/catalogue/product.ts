@@ -1,27 +1,27 @@
 import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText } from '../shared/shape.ts';
 
-/** The two ranges: `uk-eu` is sold in pounds, `us-only` in US dollars. */
+/** The two regions: `uk-eu` is sold in pounds, `us-only` in US dollars. */
 export const regions = ['uk-eu', 'us-only'] as const;
 export type Region = (typeof regions)[number];
 
 export const roomSizes = ['small', 'medium', 'large'] as const;
 export type RoomSize = (typeof roomSizes)[number];
 
-/** An amount as it travels: digits with at most two decimals, never a sign or an exponent. */
+/** An amount in the API: digits with at most two decimals, never a sign or an exponent. */
 export const decimalPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Ids stand in addresses, which match without regard to case: so they are lower case only. */
+/** Ids appear in URLs, which match case-insensitively, so they are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What a picture is. A drawn one says so to whoever looks at it. */
+/** Kind of a picture. Illustrations are labelled as such. */
 export const pictureKinds = ['illustration', 'photograph'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** How a picture is shown: `src` is its largest JPEG; every other size and format follows from `src` and `widths`. */
+/** A picture: `src` is its largest JPEG; every other size and format follows from `src` and `widths`. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;
-  /** Left out where nobody has said. */
+  /** Absent if not specified. */
   readonly kind?: PictureKind;
   readonly width: number;
   readonly height: number;
@@ -30,9 +30,9 @@ export interface Picture {
 }
 
 /**
- * A product as `GET /api/products` answers it. Prices are decimal strings in the money of the region. `specifications`
- * is JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures` repeats `image` and
- * `images` with what is needed to show them well.
+ * A product in responses of `GET /api/products`. Prices are decimal strings in the currency of the region.
+ * `specifications` is JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures`
+ * repeats `image` and `images` with their metadata.
  */
 export interface Product {
   readonly id: string;
@@ -47,7 +47,7 @@ export interface Product {
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
   readonly inStock: boolean;
-  /** How many are left, where they are few; left out otherwise. */
+  /** Units left, only if stock is low. */
   readonly stockLeft?: number;
   readonly features: readonly string[];
   readonly specifications: string;
@@ -66,7 +66,7 @@ const isPicture = isShaped<Picture>({
   colour: isText,
 });
 
-/** What lists know of a product, too. */
+/** Fields that lists have too. */
 export const listedShape = {
   id: isText,
   name: isText,
@@ -84,5 +84,5 @@ export const listedShape = {
   pictures: isListOf(isPicture),
 };
 
-/** Whether a value from an answer, or from the browser's storage, is a product. */
+/** Whether a value from a response or from browser storage is a product. */
 export const isProduct = isShaped<Product>({ ...listedShape, images: isListOf(isText), description: isText });

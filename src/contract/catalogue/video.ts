@@ -1,27 +1,27 @@
 import { parseUrl } from '../shared/parse-url.ts';
 
-/** Where a film comes from: a file that the browser plays itself, or a provider's frame. */
+/** Source of a video: a file that the browser plays itself, or a provider's iframe. */
 export type VideoSource =
   | { readonly kind: 'file'; readonly url: string; readonly origin: string }
   | {
       readonly kind: 'frame';
       readonly provider: 'YouTube' | 'Vimeo';
-      /** What is framed. */
+      /** URL of the iframe. */
       readonly url: string;
       readonly origin: string;
-      /** The film's own page, for whoever cannot or will not have the frame. */
+      /** The video's page at the provider, as an alternative to the iframe. */
       readonly page: string;
     };
 
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com'];
 const youtubePath = /^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/;
 const vimeoPath = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{1,40}))?\/?$/;
-/** Where an owner tries a film out, beside the shop on the same machine. */
+/** Hosts of videos that an owner tests on the same machine. */
 const ownMachine = ['localhost', '127.0.0.1'];
 
 /**
- * Reads the address of a film as it is copied from YouTube, Vimeo or a file's own place: an .mp4 or .webm over TLS.
- * YouTube is framed under the name at which it sets no cookie before the film plays, Vimeo with tracking asked off.
+ * Parses a video URL from YouTube or Vimeo, or of an .mp4 or .webm file over TLS. YouTube is embedded from its
+ * no-cookie domain, which sets no cookie before playback, Vimeo with tracking turned off.
  */
 export function parseVideoUrl(address: string): VideoSource | undefined {
   const url = address.length > 500 ? undefined : parseUrl(address);
@@ -42,7 +42,7 @@ export function parseVideoUrl(address: string): VideoSource | undefined {
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const [, id, ofPath] = vimeoPath.exec(pathname) ?? [];
     if (!id) return undefined;
-    // Films that are not listed have a second part, in either of two places.
+    // Unlisted videos have a hash, in the path or in the query.
     const hash = /^[\da-f]{1,40}$/.exec(ofPath ?? searchParams.get('h') ?? '')?.[0];
     const origin = 'https://player.vimeo.com';
     const query = `?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`;

@@ -1,4 +1,4 @@
-/** What in a shop waits for its people, in the order in which it is told. */
+/** Kinds of action items, in display order. */
 export const actionItemKinds = [
   'confirm',
   'ship',
@@ -21,42 +21,37 @@ export const actionItemKinds = [
 ] as const;
 export type ActionItemKind = (typeof actionItemKinds)[number];
 
-/** Something that needs a hand now. */
+/** Something on the dashboard that staff must do. */
 export interface ActionItem {
   readonly kind: ActionItemKind;
-  /** How many, counted up to a bound. */
+  /** Count, capped. */
   readonly count: number;
-  /** There are more than were counted. */
+  /** The count was capped. */
   readonly more: boolean;
-  /** Of orders: how many of those counted are paid. */
+  /** For orders: how many of the counted ones are paid. */
   readonly paid?: number;
 }
 
-/** How the shop itself does. */
+/** Health of the shop. */
 export interface ShopHealth {
   readonly findings: readonly HealthFinding[];
-  /**
-   * When the newest backup was made that was read back and has nothing against it, in milliseconds; null where a
-   * finding says what is wrong.
-   */
+  /** Time of the newest verified backup, in milliseconds; null if a finding reports a problem. */
   readonly lastBackup: number | null;
 }
 
-/** Something that the doctor finds wrong. */
+/** A problem found by `doctor`. */
 export interface HealthFinding {
   readonly check: string;
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly problem: string;
-  /** What to do about it at the command line or in a file, as a sentence. */
+  /** The remedy in the CLI or a file, as a sentence. */
   readonly advice: string;
-  /**
-   * Where it is put right at the desk, for whoever types no commands; without it, it is put right on the server alone.
-   */
+  /** The remedy in the desk; absent if the problem can be fixed on the server only. */
   readonly atDesk?: {
-    /** The view, below /desk. */
+    /** Path of the view, below /desk. */
     readonly path: string;
     readonly advice: string;
-    /** What is wrong, where the desk has other names for it. */
+    /** The problem, in the desk's terms if they differ. */
     readonly problem?: string;
   };
 }

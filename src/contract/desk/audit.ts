@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { searchText } from './identifier.ts';
 
-/** A change as the audit trail tells it. */
+/** An audit log entry. */
 export interface DeskChange {
   readonly id: string;
   readonly at: number;
@@ -17,7 +17,7 @@ export interface DeskChange {
 export interface AuditPage {
   readonly changes: readonly DeskChange[];
   readonly next: string | null;
-  /** The kinds of things that changes are told of. */
+  /** Kinds of subjects in the audit log. */
   readonly kinds: readonly string[];
 }
 

@@ -1,36 +1,36 @@
 import type * as z from 'zod/mini';
 
-/** What somebody at the desk may do: an owner everything, a helper what orders, products and returns need. */
+/** Role of a staff member: an owner may do everything, a helper what orders, products and returns require. */
 export type StaffRole = 'owner' | 'helper';
 
 /**
- * One thing that the desk asks of the server. Parts of the path such as `:reference` are taken from the input; the rest
- * of it goes into the query of a GET, whose schema takes texts only, or into a JSON body.
+ * A call of the desk API. Path parameters such as `:reference` come from the input; the rest goes into the query of a
+ * GET, whose schema accepts texts only, or into a JSON body.
  */
 export interface DeskCall<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/desk/api`. */
   readonly path: `/${string}`;
-  /** Who may: `anyone` comes in by it. */
+  /** Required permission; `anyone` is for calls that precede a session. */
   readonly may: StaffRole | 'anyone';
   /**
-   * Asks for the passkey again where that was not done within the last minutes. Others may ask for it by what their
-   * input says.
+   * Requires re-authentication with a passkey within the last minutes. Other calls may require it depending on their
+   * input.
    */
   readonly sensitive?: true;
-  /** The body is a file, and the input stands in the query. */
+  /** The body is a file; the input is in the query. */
   readonly file?: true;
   readonly input: z.ZodMiniType<Input>;
-  /** Only a type: what the server answers, `File` where that is not JSON. */
+  /** Phantom type of the response; `File` if it is not JSON. */
   readonly output?: Output;
 }
 
-/** Describes a call by what it answers and, from its schema, by what it takes. */
+/** Defines a call by its output type and input schema. */
 export function defineCall<Output>() {
   return <Input>(call: Omit<DeskCall<Input, Output>, 'output'>): DeskCall<Input, Output> => call;
 }
 
-/** Stands for an answer that is no JSON document: a download, or a stream. */
+/** Marks a response that is not JSON: a download or a stream. */
 export interface FileResponse {
   readonly kind: 'file';
 }
@@ -38,20 +38,20 @@ export interface FileResponse {
 export type InputOf<Call> = Call extends DeskCall<infer Input, unknown> ? Input : never;
 export type OutputOf<Call> = Call extends DeskCall<infer _, infer Output> ? Output : never;
 
-/** Where the desk stands, and where its calls do. */
+/** Base paths of the desk and of its API. */
 export const deskPath = '/desk';
 export const deskApiPath = `${deskPath}/api`;
 
-/** Header of a write that holds for one version of a thing only, after RFC 9110. */
+/** Header of a conditional write (optimistic lock), after RFC 9110. */
 export const ifMatchHeader = 'If-Match';
 
-/** Header of a call that a view sends by itself, with nobody at the screen: it does not count as being there. */
+/** Header of automatic background polling: does not extend the session's idle time. */
 export const backgroundPollHeader = 'Desk-Resting';
 
-/** Header of a file that is not of all that was asked for: the references that it leaves out, parted by commas. */
+/** Header of a partial download: comma-separated references that are left out. */
 export const omittedHeader = 'Desk-Left-Out';
 
-/** The address of a call with its input, below the site's origin, and what of the input is left for a body. */
+/** Builds the URL of a call, relative to the site's origin, and returns the rest of the input for the body. */
 export function buildCallUrl(
   { method, path, file }: Pick<DeskCall<never, unknown>, 'method' | 'path' | 'file'>,
   input: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ import { returnCalls } from './returns.ts';
 import { settingCalls } from './settings.ts';
 import { authCalls, staffCalls } from './staff.ts';
 
-/** Everything that the desk asks of the server, by its name. */
+/** All calls of the desk API, by name. */
 export const deskCalls = {
   ...authCalls,
   ...staffCalls,

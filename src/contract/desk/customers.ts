@@ -4,44 +4,44 @@ import { emailInput } from './email-input.ts';
 import { searchText } from './identifier.ts';
 import type { ListedSubscriber } from './newsletter.ts';
 
-/** Somebody who ordered. Sums are written as they are charged; times are milliseconds. */
+/** A customer in a list. Amounts are formatted as charged; times are milliseconds. */
 export interface ListedCustomer {
   readonly email: string;
   readonly name: string;
-  /** The school or business that the newest of their orders is for which names one. */
+  /** Organisation of the customer's newest order that names one. */
   readonly organisation: string | null;
   readonly orders: number;
-  /** There are more orders than are counted. */
+  /** There are more orders than the counting limit. */
   readonly hasMoreOrders: boolean;
-  /** Of these orders, those that were cancelled: they are not in the sums. */
+  /** Cancelled orders among these, not included in the amounts. */
   readonly cancelled: number;
-  /** What was ordered in each money, cancelled orders left out, such as `£502.00`. */
+  /** Ordered amount per currency, without cancelled orders, such as `£502.00`. */
   readonly sums: readonly string[];
   readonly lastOrderAt: number;
 }
 
 export interface CustomerList {
   readonly customers: readonly ListedCustomer[];
-  /** Where the list goes on; null at its end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** All that one page shows of the owner of an address; the export tells everything. */
+/** The page of one customer, by email address; the export contains everything. */
 export interface CustomerDetails {
   readonly email: string;
-  /** Null where nobody of that address has ordered. */
+  /** Null if no order has this email address. */
   readonly customer: ListedCustomer | null;
-  /** The newest first, at most a hundred. */
+  /** Newest first, at most a hundred. */
   readonly orders: readonly CustomerOrderSummary[];
   readonly leads: readonly ListedSubscriber[];
   readonly messages: readonly { readonly id: string; readonly subject: string; readonly sentAt: number }[];
-  /** The newest first, at most a hundred. */
+  /** Newest first, at most a hundred. */
   readonly quotations: readonly {
     readonly reference: string;
     readonly organisation: string;
     readonly askedAt: number;
   }[];
-  /** Products of which they want to be told when they are back. */
+  /** Products with a pending back-in-stock request. */
   readonly waitsFor: readonly string[];
 }
 
@@ -55,21 +55,21 @@ export interface CustomerOrderSummary {
 export interface ErasedCustomer {
   readonly orders: number;
   readonly leads: number;
-  /** Requests to be told when a product is back. */
+  /** Number of back-in-stock requests. */
   readonly restockRequests: number;
   readonly messages: number;
   readonly quotations: number;
   readonly mails: number;
-  /** Documents that keep name and address, since tax law asks for that, and until when. */
+  /** Documents that retain name and address under tax law, and until when. */
   readonly keptDocuments: readonly string[];
   readonly keptUntil: number | null;
-  /** What could not be erased of the folder of mails, and what is to be done about it. */
+  /** What could not be erased from the mail folder, and the remedy. */
   readonly left?: string | undefined;
 }
 
 const one = z.object({ email: emailInput });
 
-/** The address of one customer stands in no address: those are logged by whatever stands before the shop. */
+/** A customer's email address never appears in a URL, since proxies in front of the shop log URLs. */
 export const customerCalls = {
   'customers.list': defineCall<CustomerList>()({
     method: 'POST',

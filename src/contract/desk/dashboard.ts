@@ -3,7 +3,7 @@ import type { ActionItem, ShopHealth } from './action-items.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import { type Figures, figureDays } from './figures.ts';
 
-/** What the stream of events tells of an order that has just come in, as JSON. */
+/** Payload of the event stream for a new order, as JSON. */
 export interface NewOrderEvent {
   readonly reference: string;
   readonly currency: 'GBP' | 'USD';
@@ -14,7 +14,7 @@ export interface NewOrderEvent {
 
 const nothing = z.object({});
 
-/** What needs a hand now, and how the shop does. */
+/** Action items and health for the dashboard. */
 export const dashboardCalls = {
   'today.needs': defineCall<readonly ActionItem[]>()({
     method: 'GET',

@@ -1,5 +1,5 @@
-/** The element of the desk's document that holds what its view would ask first, as JSON. */
+/** Element of the desk's document that holds the first view's query results, as JSON. */
 export const dehydratedQueriesId = 'first-answers';
 
-/** An answer that came with the document: the call's name, its input, and what it would have answered. */
+/** A dehydrated query: call name, input and output. */
 export type DehydratedQuery = readonly [name: string, input: Readonly<Record<string, string>>, output: unknown];

@@ -7,12 +7,12 @@ export interface DeskDispute {
   readonly reason: string;
   readonly amount: number;
   readonly currency: string;
-  /** What the shop is without because of it. */
+  /** The shop's loss. */
   readonly loss: number;
   readonly isOpen: boolean;
-  /** When evidence is due; null where none is. */
+  /** When evidence is due; null if none is. */
   readonly respondBy: number | null;
   readonly createdAt: number;
-  /** Where evidence is submitted. */
+  /** Page where evidence is submitted. */
   readonly url: string;
 }

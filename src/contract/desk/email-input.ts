@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { emailRule, isEmail } from '../shared/form.ts';
 import { cleanEmail } from '../shared/typed-text.ts';
 
-/** The address of one person, such as is erased by: whatever else is typed would mean things that are nobody's. */
+/**
+ * Email of one customer, for example for erasure. Any other input is rejected, as it could match other customers'
+ * data.
+ */
 export const emailInput = z
   .string()
   .check(

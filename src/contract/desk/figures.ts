@@ -1,30 +1,27 @@
-/**
- * How many days Today looks back over, and beside them as many before. A year is 52 weeks, so that weekdays stand
- * beside each other.
- */
+/** Period of the dashboard in days, compared with the period before. A year is 52 weeks, so that weekdays align. */
 export const figureDays = ['7', '30', '90', '364'] as const;
 
-/** Some days of London, such as 2026-11-22; the first and the last included. */
+/** Inclusive period of London days, such as 2026-11-22. */
 export interface Period {
   readonly first: string;
   readonly last: string;
 }
 
-/** What was sold on one day in one money; amounts are in pence or cents. */
+/** Sales of one day in one currency; amounts are in pence or cents. */
 export interface SalesDay {
   readonly day: string;
   readonly currency: 'GBP' | 'USD';
-  /** Orders that came in, those that were cancelled later among them. */
+  /** Orders placed, including those cancelled later. */
   readonly placed: number;
-  /** Orders that were not cancelled, with their discounts and totals. */
+  /** Orders not cancelled, with their discounts and totals. */
   readonly orders: number;
   readonly discount: number;
   readonly total: number;
-  /** What went back on this day, of whichever orders. */
+  /** Refunds made on this day, for any order. */
   readonly refunded: number;
 }
 
-/** What was sold of one product. */
+/** Sales of one product. */
 export interface ProductSum {
   readonly productId: string;
   readonly name: string;
@@ -34,29 +31,29 @@ export interface ProductSum {
   readonly total: number;
 }
 
-/** What visitors did on one day. */
+/** Page views and new carts of one day. */
 export interface VisitDay {
   readonly day: string;
-  /** Pages that were looked at. */
+  /** Page views. */
   readonly views: number;
-  /** Carts that were empty before something was put in. */
+  /** Empty carts to which a product was added. */
   readonly carts: number;
 }
 
 export interface PageViews {
-  /** The path of the page. */
+  /** Path of the page. */
   readonly page: string;
   readonly views: number;
 }
 
-/** What a period came to, beside as many days before it. */
+/** Figures of a period, with the period before. */
 export interface Figures {
   readonly period: Period;
   readonly before: Period;
   readonly sales: readonly SalesDay[];
   readonly salesBefore: readonly SalesDay[];
   readonly topSold: readonly ProductSum[];
-  /** Null where the store does not count visits. */
+  /** Null if page views are not counted. */
   readonly visits: Visits | null;
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
 
-/** An identifier as somebody typed or pasted it, such as a reference or a code. */
+/** A typed or pasted identifier, such as a reference or promo code. */
 export const identifier = (longest: number, message?: string) =>
   z.string().check(z.overwrite(cleanIdentifier), z.maxLength(longest, message));
 
-/** What is searched for. Addresses are stored with their domain in ASCII letters, so that they are looked for by it. */
+/** Search text. Email domains are stored in ASCII, so they are searched in ASCII. */
 export const searchText = (longest: number) =>
   z.string().check(
     z.overwrite((text) => (text.includes('@') ? cleanEmail(text) : cleanIdentifier(text))),

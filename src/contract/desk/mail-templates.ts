@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { identifier } from './identifier.ts';
 
-/** What the owner has reworded of one mail, by its parts. */
+/** The owner's overrides of one mail template, by part. */
 export type DeskTemplateOverrides = Readonly<Record<string, string>>;
 
 export interface DeskMailTemplate {
   readonly kind: string;
-  /** The owner's words; parts that are not here are worded by the store. */
+  /** Overrides; other parts use the default text. */
   readonly words: DeskTemplateOverrides;
 }
 
@@ -15,7 +15,7 @@ export interface MailTemplatePreview {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What is wrong with the words, by part. Such a part is shown as it was. */
+  /** Errors in overrides, by part. An invalid part falls back to the default. */
   readonly problems: readonly { readonly part: string; readonly message: string }[];
 }
 

@@ -5,7 +5,7 @@ import { searchText } from './identifier.ts';
 export interface DeskMail {
   readonly id: string;
   readonly kind: string;
-  /** Null once it was forgotten. */
+  /** Null once deleted by retention. */
   readonly recipient: string | null;
   readonly state: 'waiting' | 'dead' | 'undeliverable' | 'sent';
   readonly createdAt: number;
@@ -15,7 +15,7 @@ export interface DeskMail {
   readonly lastError: string | null;
 }
 
-/** What is asked for: mails in a state, or `delayed`, which are those that wait for more than an hour. */
+/** Email filter: a state, or `delayed` for emails waiting for more than an hour. */
 export const mailFilters = ['waiting', 'delayed', 'dead', 'undeliverable', 'sent'] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
@@ -26,7 +26,7 @@ export interface MailPage {
 
 export interface MailDetails {
   readonly mail: DeskMail;
-  /** Null once it was forgotten, some time after the mail has left or was given up. */
+  /** Null once deleted by retention, some time after the email was sent or became a dead letter. */
   readonly words: { readonly subject: string; readonly text: string; readonly attachments: readonly string[] } | null;
 }
 

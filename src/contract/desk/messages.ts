@@ -20,13 +20,13 @@ export interface DeskReply {
   readonly answeredBy: string;
   readonly createdAt: number;
   readonly mailId: string;
-  /** How far its mail has come; null where that was forgotten. */
+  /** Delivery state of its email; null once deleted by retention. */
   readonly mail: 'waiting' | 'dead' | 'undeliverable' | 'sent' | null;
 }
 
 export interface MessagePage {
   readonly messages: readonly DeskMessage[];
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
@@ -54,11 +54,11 @@ export const messageCalls = {
     method: 'POST',
     path: '/messages/:id/answers',
     may: 'owner',
-    // The same for every try, so that an answer whose sending is not certain leaves once.
+    // Identical for every retry, so that an answer of uncertain outcome is sent once.
     input: z.extend(id, {
       answerId: z.uuid(),
       text: z.string().check(z.maxLength(20_000), z.overwrite(withLineEnds)),
-      /** How many answers it goes after: refused where there are more by now. */
+      /** Answers seen so far: refused if there are more by now. */
       seen: z.optional(z.int()),
     }),
   }),

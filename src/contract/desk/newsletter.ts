@@ -3,19 +3,19 @@ import { defineCall, type FileResponse } from './call.ts';
 import { emailInput } from './email-input.ts';
 import { searchText } from './identifier.ts';
 
-/** An address that was left for offers. Times are milliseconds. */
+/** A newsletter subscriber. Times are milliseconds. */
 export interface ListedSubscriber {
   readonly email: string;
   readonly source: 'newsletter' | 'exit-intent';
   readonly consentedAt: number;
   readonly consentWording: string;
-  /** Null where nobody has said that it is theirs: nothing may be sent to it. */
+  /** Null until confirmed (double opt-in): nothing may be sent before. */
   readonly confirmedAt: number | null;
 }
 
 export interface SubscriberPage {
   readonly leads: readonly ListedSubscriber[];
-  /** Where the list goes on; null at its end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface ListedOrder {
   readonly status: string;
   readonly money: string;
   readonly name: string;
-  /** The school or business that they order for. */
+  /** School or business. */
   readonly organisation: string | null;
   readonly country: string;
   readonly total: number;
@@ -28,37 +28,37 @@ export interface ListedOrder {
 
 export interface OrderList {
   readonly orders: readonly ListedOrder[];
-  /** What the next page is asked for with; null where there is none. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
-  /** Where few of many match, how far back one answer looked: the next page goes on from there. */
+  /** Time back to which a sparse search has looked; the next page continues from there. */
   readonly searchedTo: number | null;
-  /** How many there are, counted up to a thousand; null where words or money are looked for. */
+  /** Number of matches, up to a thousand; null when searching by text or payment state. */
   readonly count: number | null;
 }
 
-/** Something that happened to an order, in words. */
+/** Event in an order's timeline, described in words. */
 export interface TimelineEntry {
   readonly at: number;
   readonly kind: string;
   readonly title: string;
   readonly text: string | null;
-  /** The mail that it is. */
+  /** Id of the outbox message, for email events. */
   readonly mail: string | null;
 }
 
 export interface DeskOrder {
   readonly reference: string;
   readonly status: string;
-  /** How far its goods are on their way back; null where none is. */
+  /** Return progress; null without a return. */
   readonly wayBack: OrderView['wayBack'] | null;
   readonly next: readonly string[];
   readonly createdAt: number;
   readonly origin: 'telephone' | 'quotation' | null;
-  /** The quotation that it came from, where there is still one. */
+  /** Its quotation, if still stored. */
   readonly quotation: string | null;
   readonly region: Region;
   readonly currency: 'GBP' | 'USD';
-  /** Empty texts where the customer was erased. */
+  /** Empty texts once the customer is erased. */
   readonly customer: CheckoutForm;
   readonly isErased: boolean;
   readonly lines: readonly DeskOrderLine[];
@@ -66,7 +66,7 @@ export interface DeskOrder {
   readonly discount: number;
   readonly total: number;
   readonly promoCode: string | null;
-  /** What the customer's own books call it. */
+  /** The customer's purchase order number. */
   readonly purchaseOrder: string | null;
   readonly money: {
     readonly state: string;
@@ -74,16 +74,16 @@ export interface DeskOrder {
     readonly refunded: number;
     readonly refundable: number;
     readonly due: number;
-    /** What was paid beyond what is asked, and has not gone back. */
+    /** Refund due: overpayments not refunded yet. */
     readonly owed: number;
-    /** What came and does not count until somebody says what becomes of it. */
+    /** Unresolved payment mismatches. */
     readonly uncounted: readonly { readonly amount: number; readonly currency: string }[];
   };
-  /** Set while it waits for its first payment: until when, where it is cancelled by itself after that. */
+  /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
   readonly awaited: { readonly until: number | null } | null;
   readonly disputes: readonly DeskDispute[];
   readonly shipment: Shipment | null;
-  /** What its customer has withdrawn from. */
+  /** Returns of the order. */
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
   readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
   readonly timeline: readonly TimelineEntry[];
@@ -91,7 +91,7 @@ export interface DeskOrder {
 
 export interface MailPreviewContent {
   readonly recipient: string | null;
-  /** Null where what it said is forgotten. */
+  /** Null once its content is deleted by retention. */
   readonly subject: string | null;
   readonly text: string | null;
   readonly html: string | null;
@@ -100,16 +100,16 @@ export interface MailPreviewContent {
   readonly lastError: string | null;
 }
 
-/** The mail that a change of status would send; or null, and in a sentence why none goes. */
+/** Email that a status change would send, or null with the reason why none is sent. */
 export type StatusChangePreview =
   | { readonly mail: MailPreviewContent; readonly untold: null }
   | { readonly mail: null; readonly untold: string };
 
-/** What became of one order of many. */
+/** Result for one order of a bulk change. */
 export interface StatusChangeResult {
   readonly reference: string;
   readonly done: boolean;
-  /** Why not, in a sentence. */
+  /** Why it was not changed, in a sentence. */
   readonly why: string | null;
 }
 
@@ -132,7 +132,7 @@ const customer = z.object({
   postalCode: field,
   country: field,
 });
-/** What is to be different: what somebody else corrects meanwhile stays. */
+/** Only the fields to change: other fields keep corrections made in the meantime. */
 const corrected = z.partial(customer);
 const telephone = {
   customer,
@@ -145,7 +145,7 @@ const telephone = {
 
 const refund = z.object({ reference, ...refundFields });
 
-/** Orders: found, seen whole, moved on, corrected and taken. */
+/** Order calls: find, show, change status, correct and create. */
 export const ordersCalls = {
   'orders.list': defineCall<OrderList>()({
     method: 'GET',
@@ -202,7 +202,7 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({
       reference,
-      // The same for every try, so that a note of which nobody knows whether it is there is there once.
+      // Identical for every retry, so that a note of uncertain outcome is added once.
       noteId: z.optional(z.uuid()),
       text: textInput.check(z.minLength(1, 'Is required')),
     }),
@@ -274,7 +274,7 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({
       ...telephone,
-      /** What the customer was told. */
+      /** Total that staff named to the customer. */
       told: z.int(),
       key: z.string().check(z.regex(/^[\x21-\x7e]{16,100}$/)),
     }),

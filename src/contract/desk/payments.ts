@@ -6,22 +6,22 @@ import { identifier } from './identifier.ts';
 import type { MailPreviewContent } from './orders.ts';
 import { noteInput } from './text-inputs.ts';
 
-/** Money that came in. Times are milliseconds since the epoch, amounts in minor units. */
+/** A received payment. Times are milliseconds since the epoch, amounts in minor units. */
 export interface DeskPayment {
   readonly id: string;
   readonly receivedAt: number;
-  /** Null where it names no order of ours. */
+  /** Null if it matches no order. */
   readonly reference: string | null;
   readonly method: 'transfer' | 'card';
   readonly amount: number;
   readonly currency: string;
   readonly note: string | null;
-  /** Why it does not count, in a sentence; null where it is just what its order asked for. */
+  /** Description of its mismatch; null if it matches its order. */
   readonly doubt: string | null;
   readonly settled: 'counted' | 'returned' | null;
-  /** What one can do about it; nothing where nothing is to be done. */
+  /** Possible resolutions; empty if there is nothing to resolve. */
   readonly ways: readonly ('counted' | 'returned')[];
-  /** Giving it back sends the money through the card provider. Otherwise it is noted that somebody has sent it back. */
+  /** Returning it refunds the card through the payment provider. Otherwise it only records a manual transfer. */
   readonly goesByCard: boolean;
 }
 
@@ -30,40 +30,40 @@ export interface PaymentPage {
   readonly next: string | null;
 }
 
-/** A refund that the card provider has not taken on yet. */
+/** A refund that the payment provider has not accepted yet. */
 export interface WaitingRefund {
   readonly id: string;
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
   readonly askedAt: number;
-  /** It has waited for more than an hour: Today counts it. */
+  /** Waiting for more than an hour, so the dashboard lists it. */
   readonly isLong: boolean;
 }
 
 export interface PaymentPreview {
-  /** Why it will not count, in a sentence. */
+  /** Description of the mismatch, in a sentence. */
   readonly doubt: string | null;
   readonly amount: number;
   readonly currency: 'GBP' | 'USD';
   readonly mails: readonly MailPreviewContent[];
 }
 
-/** What card provider and store did not say alike, each in a sentence. */
+/** Discrepancies between payment provider and database, each as a sentence. */
 export interface Reconciliation {
-  /** What was taken now. */
+  /** Discrepancies resolved now. */
   readonly taken: readonly string[];
-  /** What only a person can decide. */
+  /** Discrepancies that need a decision. */
   readonly left: readonly string[];
   readonly payments: number;
   readonly refunds: number;
 }
 
-/** Days of London, both of them included. */
+/** Inclusive London days. */
 const day = z.iso.date('Must be a day');
 const received = z.object({
   reference: identifier(40).check(z.minLength(1, 'Is required')),
-  /** Empty for what the order asks for. */
+  /** Empty for the amount due. */
   amount: optionalAmountInput,
   note: noteInput,
 });
@@ -73,7 +73,7 @@ const settlement = z.object({
   note: noteInput,
 });
 
-/** Money that came in: what does not agree, what somebody has seen at the bank, and what the card provider says. */
+/** Payment calls: resolve mismatches, record bank transfers, reconcile with the payment provider. */
 export const paymentCalls = {
   'payments.list': defineCall<PaymentPage>()({
     method: 'GET',
@@ -100,7 +100,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/payments/record',
     may: 'owner',
-    // The same for every try, so that a payment whose recording is not certain is recorded once.
+    // Identical for every retry, so that a payment of uncertain outcome is recorded once.
     input: z.extend(received, { key: z.uuid() }),
   }),
   'payments.record-mail': defineCall<PaymentPreview>()({

@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/problem.ts';
 
-/** Every way in which a call of the desk can fail. */
+/** All error codes of the desk API. */
 export const deskProblemCodes = [
   'invalid-json',
   'invalid-request',
@@ -24,16 +24,16 @@ export const deskProblemCodes = [
 ] as const;
 export type DeskProblemCode = (typeof deskProblemCodes)[number];
 
-/** An RFC 9457 problem document, written for whoever runs the shop. */
+/** RFC 9457 problem document, worded for staff. */
 export interface DeskProblem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly code: DeskProblemCode;
-  /** Fields of what was sent, and what is wrong with each. */
+  /** Validation errors by field. */
   readonly errors?: readonly FieldError[];
-  /** A closed reason of `refused`, where the desk does something about it. */
+  /** Machine-readable reason of `refused`, if the desk reacts to it. */
   readonly reason?: string;
-  /** What is so by now, where it changed meanwhile. */
+  /** Current value, if it changed in the meantime. */
   readonly current?: unknown;
 }

@@ -6,54 +6,54 @@ import { withLineEnds } from '../shared/plain-text.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
 
-/** What a product is like for visitors: shown, not ready yet, or not sold any more. */
+/** State of a product: visible to visitors, draft, or archived. */
 export const productStates = ['shown', 'draft', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** Of what few are left, or none. */
+/** Stock filters: low stock, or out of stock. */
 export const stockStates = ['low', 'none'] as const;
 
-/** A product in the desk's table. Prices are decimals, as everywhere on the wire. */
+/** A product in the desk's table. Prices are decimal strings, as in the rest of the API. */
 export interface DeskProductRow {
   readonly id: string;
   readonly name: string;
   readonly region: Region;
   readonly price: string;
-  /** What is shown struck through; null for nothing. */
+  /** Was price; null without one. */
   readonly originalPrice: string | null;
   readonly inStock: boolean;
-  /** How many may still be sold; null where nobody counts. */
+  /** Units for sale; null if stock is not counted. */
   readonly stockLeft: number | null;
   readonly state: ProductState;
-  /** What it is in its main picture. */
+  /** Its main picture. */
   readonly picture: Picture | null;
-  /** Stands for the product as it is: a write names it. */
+  /** Version of the product (ETag) for conditional writes. */
   readonly version: string;
 }
 
 /** A product whose stock was changed. */
 export interface StockChange extends DeskProductRow {
-  /** What the count was that the change has ended; null where it has ended none. */
+  /** The count that the change ended; null if it ended none. */
   readonly endedCount: number | null;
-  /** What takes the change back; null where nothing changed, or a count has ended. */
+  /** Input for undoing the change; null if nothing changed, or a count ended. */
   readonly undo: { readonly stock: string; readonly takesBack: number } | null;
 }
 
 export interface DeskProductPage {
   readonly rows: readonly DeskProductRow[];
-  /** From where the list goes on; null at its end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
   readonly count: number;
 }
 
-/** A picture of a product, by the name that the store knows it by. */
+/** A product picture, by its name in the store. */
 export interface ProductFormPicture {
   readonly name: string;
   readonly alt: string;
   readonly kind?: PictureKind | undefined;
 }
 
-/** What a form says of a product: the words of a file of products, as they were typed. */
+/** Values of the product form: the fields of a products file, as typed. */
 export interface ProductFormValues {
   readonly name: string;
   readonly brand: string;
@@ -70,71 +70,69 @@ export interface ProductFormValues {
   readonly pictures: readonly ProductFormPicture[];
 }
 
-/** A price that is set for a time to come. */
+/** A scheduled price. */
 export interface ScheduledPrice {
   readonly productId: string;
   readonly from: number;
   readonly price: string;
   readonly originalPrice: string | null;
-  /** Who planned it. */
+  /** Staff member who scheduled it. */
   readonly by: string | null;
 }
 
-/** One in a list of those of all products. */
+/** An entry in the list of all scheduled prices. */
 export interface ScheduledPriceOfProduct extends ScheduledPrice {
   readonly name: string;
   readonly region: Region;
 }
 
-/** One product whole. */
+/** A product in full. */
 export interface DeskProduct extends DeskProductRow {
   readonly entry: ProductFormValues;
-  /** What its pictures look like, by their names. */
+  /** Its pictures, by name. */
   readonly shown: Readonly<Record<string, Picture>>;
   readonly planned: readonly ScheduledPrice[];
-  /** What it has cost, the newest first. */
+  /** Price history, newest first. */
   readonly history: readonly { readonly from: number; readonly price: string; readonly originalPrice: string | null }[];
-  /** The lowest price of the last 30 days: what a reduction names in the EU. */
+  /** Lowest price of the last 30 days, which the EU requires with a reduction. */
   readonly lowest: string | null;
   /** What a draft still lacks, such as 'a picture'. */
   readonly missing: readonly string[];
 }
 
 export interface ProductPreviews {
-  /** Whole documents. */
+  /** Complete HTML documents. */
   readonly card: string;
   readonly page: string;
 }
 
-/** One thing in which two states of a product differ, in words. */
+/** A field in which two versions of a product differ, described in words. */
 export interface ProductDifference {
   readonly what: string;
   readonly was: string | null;
   readonly is: string | null;
 }
 
-/** What a file of products would change. */
+/** Dry run of a product import. */
 export interface ImportPlan {
   readonly changes: readonly {
     readonly id: string;
     readonly name: string;
     readonly isNew: boolean;
     readonly differences: readonly ProductDifference[];
-    /** What is said of a price that looks like a slip of the finger; such changes stand first. */
+    /** Warning about an unusual price change; such changes come first. */
     readonly doubt?: string;
   }[];
   readonly more: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Why the file cannot be taken as it is. */
+  /** Why the file cannot be imported. */
   readonly errors: readonly string[];
-  /** Stands for all of it: what is applied is what was shown. */
+  /** Fingerprint of the plan: only the plan that was shown is applied. */
   readonly seen: string;
 }
 
-/**
- * A line of the answer to a picture that is handed in: how far it is, and at the end its name or what is wrong with it.
- */
+/** A line of the picture upload's streamed response: progress, and finally its name or an error. */
 export type PictureUploadEvent =
   | { readonly waiting: number }
   | { readonly done: number; readonly of: number }
@@ -149,7 +147,7 @@ const picture = z.strictObject({
   alt: z.string().check(z.maxLength(2_000)),
   kind: z.optional(z.enum(['illustration', 'photograph'])),
 });
-/** Only its shape: the store's own rules judge what it says, and name each field. */
+/** Shape only: the store validates the values and names each field. */
 const entry = z.strictObject({
   name: z.string().check(z.maxLength(2_000)),
   brand: z.string().check(z.maxLength(2_000)),
@@ -167,10 +165,7 @@ const entry = z.strictObject({
 const one = z.object({ id });
 const time = z.number().check(z.int(), z.positive());
 
-/**
- * Products: what the commands `products …` do. Writes of fields name the version that they were thought of
- * (`If-Match`).
- */
+/** Product calls, equivalent to the `products …` commands. Field writes are conditional (`If-Match`). */
 export const productCalls = {
   'products.list': defineCall<DeskProductPage>()({
     method: 'GET',
@@ -220,13 +215,11 @@ export const productCalls = {
     may: 'helper',
     input: z.object({
       id,
-      /** A number counts anew, '+5' and '-2' count on; both others end the count. */
+      /** A number sets the count, '+5' and '-2' adjust it; 'in' and 'out' stop counting. */
       stock: z.string().check(z.regex(stockInputPattern)),
-      /**
-       * The count that a number was typed against, null where nobody counted: refused where it is another one by now.
-       */
+      /** The count on screen when a number was typed, null if not counted: refused if it has changed. */
       seen: z.optional(z.nullable(z.int())),
-      /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
+      /** Time of the change to undo: refused unless it is the product's latest stock change. */
       takesBack: z.optional(time),
     }),
   }),

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { identifier } from './identifier.ts';
 import { searchInput } from './search-input.ts';
 
-/** A promo code as the desk lists it. Times are milliseconds. */
+/** A promo code in a list. Times are milliseconds. */
 export interface ListedPromo {
   readonly code: string;
   /** '£20 off orders from £200'. */
@@ -13,15 +13,15 @@ export interface ListedPromo {
   readonly state: 'valid' | 'not begun' | 'ended' | 'used up' | 'disabled';
   readonly startsAt: number | null;
   readonly expiresAt: number | null;
-  /** Orders that were placed with it, cancelled ones included; not counted beyond some. */
+  /** Orders placed with it, including cancelled ones; the count is capped. */
   readonly orders: number;
   readonly hasMoreOrders: boolean;
   readonly useLimit: number | null;
-  /** The code that the pages advertise. */
+  /** The code advertised on the storefront. */
   readonly isAdvertised: boolean;
 }
 
-/** A product that a code may be for. */
+/** A product that a promo code may be limited to. */
 export interface PromoProduct {
   readonly id: string;
   readonly name: string;
@@ -29,17 +29,17 @@ export interface PromoProduct {
   readonly price: string;
 }
 
-/** A code as it is edited, and what it looked like when it was read. */
+/** A promo code for editing, with the state that was read. */
 export interface EditablePromo {
   readonly draft: PromoDraft;
   readonly version: string;
   readonly state: ListedPromo['state'];
   readonly isAdvertised: boolean;
-  /** Those that it is for. */
+  /** Products that it is limited to. */
   readonly products: readonly PromoProduct[];
 }
 
-/** A code as the palette names it. */
+/** A promo code in the command palette. */
 export type PromoSuggestion = Pick<ListedPromo, 'code' | 'state'>;
 
 const text = identifier(64);
@@ -67,7 +67,7 @@ export const promotionCalls = {
     may: 'owner',
     input: z.object({}),
   }),
-  /** Codes that hold a text. */
+  /** Promo codes that contain a text. */
   'offers.find': defineCall<readonly PromoSuggestion[]>()({
     method: 'GET',
     path: '/offer-codes',
@@ -81,14 +81,14 @@ export const promotionCalls = {
     may: 'owner',
     input: z.object({ search: z._default(text, '') }),
   }),
-  /** Adds a code; with If-Match it changes the one that is there, and puts it in force. */
+  /** Creates a promo code; with If-Match changes an existing one and enables it. */
   'offers.save': defineCall<{ readonly code: string; readonly terms: string }>()({
     method: 'POST',
     path: '/offers',
     may: 'owner',
     input: z.object({ draft }),
   }),
-  /** Answers the version by which it can be put in force again as it was. */
+  /** Returns the version with which it can be enabled again unchanged. */
   'offers.disable': defineCall<{ readonly version: string }>()({
     method: 'POST',
     path: '/offers/:code/disable',

@@ -7,7 +7,7 @@ import type { MailPreviewContent } from './orders.ts';
 import { searchInput } from './search-input.ts';
 import { noteInput } from './text-inputs.ts';
 
-/** What one range comes to, in minor units. */
+/** Totals of one region, in minor units. */
 export interface QuotationSection {
   readonly region: Region;
   readonly currency: 'GBP' | 'USD';
@@ -17,7 +17,7 @@ export interface QuotationSection {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly lineTotal: number;
-    /** The discount is off other lines alone. */
+    /** The discount applies to other lines only. */
     readonly undiscounted?: true;
   }[];
   readonly discount: number;
@@ -31,18 +31,18 @@ export interface ListedQuotation {
   readonly createdAt: number;
   readonly organisation: string;
   readonly name: string;
-  /** As offered, else as asked for: '£502.00 + $259.00'. */
+  /** As issued, else as requested: '£502.00 + $259.00'. */
   readonly total: string;
-  /** The last day on which its offer holds; null before there is one. */
+  /** Last day of validity; null until issued. */
   readonly validUntil: string | null;
 }
 
-/** A quotation as the palette names it. */
+/** A quotation in the command palette. */
 export type QuotationSuggestion = Pick<ListedQuotation, 'reference' | 'organisation' | 'name'>;
 
 export interface QuotationPage {
   readonly quotations: readonly ListedQuotation[];
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
@@ -51,32 +51,32 @@ export interface DeskQuotation {
   readonly state: 'asked' | 'sent' | 'closed';
   readonly createdAt: number;
   readonly asker: QuotationForm;
-  /** At the prices of the day on which it was asked for. */
+  /** At the prices of the day of the request. */
   readonly sales: readonly QuotationSection[];
-  /** The code with which it was asked for. */
+  /** Promo code of the request. */
   readonly promoCode: string | null;
   readonly offer: {
     readonly sales: readonly QuotationSection[];
-    /** The code that takes something off them. */
+    /** Promo code of the discount. */
     readonly promoCode: string | null;
-    /** Tells it from one that was sent before or after it: ordering from it says so (`If-Match`). */
+    /** Version of the issued quotation: ordering from it is conditional on it (`If-Match`). */
     readonly sentAt: number;
     readonly validUntil: string;
     readonly note: string | null;
     /** It can still be ordered. */
     readonly holds: boolean;
-    /** The orders that were placed from it: of each range one at most. */
+    /** Orders placed from it, at most one per region. */
     readonly orders: readonly { readonly region: Region; readonly reference: string }[];
-    /** Those that were placed from offers before it, the newest first. */
+    /** Orders from earlier issues of it, newest first. */
     readonly earlierOrders: readonly string[];
   } | null;
 }
 
-/** What would be sent, and what is to be known before it is. */
+/** Preview of a quotation to issue, with notes for staff. */
 export interface QuotationPreview {
   readonly mails: readonly MailPreviewContent[];
   readonly warnings: readonly string[];
-  /** What sending it says to have seen (`If-Match`): it goes as it was shown, or not at all. */
+  /** Version of the preview (`If-Match`): it is issued as shown, or not at all. */
   readonly version: string;
 }
 
@@ -85,7 +85,7 @@ const one = z.object({ reference });
 const field = z.string().check(z.maxLength(600));
 const offer = z.extend(one, { note: noteInput });
 
-/** Quotations: found, seen whole, sent as an offer, ordered and laid aside. */
+/** Quotation calls: find, show, issue, order and close. */
 export const quotationCalls = {
   'quotations.list': defineCall<QuotationPage>()({
     method: 'GET',
@@ -96,7 +96,7 @@ export const quotationCalls = {
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
   }),
-  /** Those that a number, a name or an address finds, the newest first. */
+  /** Finds by reference, name or email, newest first. */
   'quotations.find': defineCall<readonly QuotationSuggestion[]>()({
     method: 'GET',
     path: '/quotation-names',
@@ -109,14 +109,14 @@ export const quotationCalls = {
     may: 'owner',
     input: one,
   }),
-  /** The offer as it would go now, at the prices of now. */
+  /** The quotation as it would be issued now, at current prices. */
   'quotations.mail': defineCall<QuotationPreview>()({
     method: 'POST',
     path: '/quotations/:reference/mail',
     may: 'owner',
     input: offer,
   }),
-  /** Sends what was shown. The same sent once more is answered as the first time. */
+  /** Issues the previewed quotation. Idempotent: a repeated request gets the first response. */
   'quotations.send': defineCall<DeskQuotation>()({
     method: 'POST',
     path: '/quotations/:reference/offer',
@@ -129,7 +129,7 @@ export const quotationCalls = {
     may: 'owner',
     input: one,
   }),
-  /** Orders from the offer that was looked at, and from no other. */
+  /** Orders from the issue that was viewed, and no other. */
   'quotations.order': defineCall<{ readonly reference: string }>()({
     method: 'POST',
     path: '/quotations/:reference/order',

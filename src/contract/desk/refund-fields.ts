@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { optionalAmountInput } from './amount-input.ts';
 import { noteInput } from './text-inputs.ts';
 
-/** What is typed for money that goes back, whatever it is for. */
+/** Input of every refund. */
 export const refundFields = {
-  /** Empty for all that is left, or all that is owed. */
+  /** Empty for the full rest, or for the full refund due. */
   amount: optionalAmountInput,
   note: noteInput,
   /**
-   * The same amount once more: after how many refunds of the order, as a refusal told it in `current`; 0 where none was
-   * told of.
+   * Confirms a second refund of the same amount: the number of refunds of the order, from `current` of a refusal; 0
+   * without one.
    */
   again: z._default(z.int().check(z.gte(0)), 0),
 };
 
-/** What became of a refund that was asked for. */
+/** Result of a refund. */
 export interface RefundDone {
-  /** The card provider did not take it. */
+  /** The payment provider rejected it. */
   readonly failed: boolean;
-  /** The owner sends it from the bank. */
+  /** The owner sends it by bank transfer. */
   readonly byHand: boolean;
 }

@@ -7,13 +7,13 @@ import { type RefundDone, refundFields } from './refund-fields.ts';
 import { searchInput } from './search-input.ts';
 import { noteInput, textInput } from './text-inputs.ts';
 
-/** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
+/** Return filters: all that need action, some of those, or every return. */
 export const returnFilters = ['open', 'awaited', 'owed', 'all'] as const;
 export type ReturnFilter = (typeof returnFilters)[number];
 
-/** A withdrawal in a list. Times are milliseconds since the epoch, amounts in minor units. */
+/** A return in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedReturn {
-  /** As it is called, such as BB-7K2M-9QXT-R1. */
+  /** Return number, such as BB-7K2M-9QXT-R1. */
   readonly number: string;
   readonly reference: string;
   readonly statedAt: number;
@@ -21,27 +21,27 @@ export interface ListedReturn {
   readonly name: string;
   /** '1 × XL-7, 2 × Desk 2-fan'. */
   readonly items: string;
-  /** What of it is still to go back. */
+  /** Its share of the refund due. */
   readonly owed: number;
   readonly currency: 'GBP' | 'USD';
 }
 
-/** A return as the palette names it. */
+/** A return in the command palette. */
 export type ReturnSuggestion = Pick<ListedReturn, 'number' | 'name'>;
 
 export interface ReturnPage {
   readonly returns: readonly ListedReturn[];
   readonly next: string | null;
-  /** Where few of many match, how far back one answer looked: the next page goes on from there. */
+  /** Time back to which a sparse search has looked; the next page continues from there. */
   readonly searchedTo: number | null;
 }
 
-/** One withdrawal, and what one may do about it. */
+/** A return in full, with the possible actions. */
 export interface DeskReturn extends ListedReturn {
   readonly orderStatus: string;
   readonly email: string;
   readonly reason: string | null;
-  /** Stated within the days of the law, or within our own longer period. */
+  /** Withdrawn within the statutory period, not only within the shop's longer one. */
   readonly withinLaw: boolean;
   readonly worth: number;
   readonly lines: readonly {
@@ -49,7 +49,7 @@ export interface DeskReturn extends ListedReturn {
     readonly name: string;
     readonly quantity: number;
     readonly amount: number;
-    /** How many are still to come back. */
+    /** Units still awaited. */
     readonly awaited: number;
   }[];
   readonly received: readonly {
@@ -60,27 +60,27 @@ export interface DeskReturn extends ListedReturn {
     readonly at: number;
   }[];
   readonly closed: { readonly at: number; readonly note: string | null } | null;
-  /** What is kept back of the refund, since its goods lost value. */
+  /** Deduction from the refund, for goods that lost value. */
   readonly keptBack: { readonly at: number; readonly amount: number; readonly note: string | null } | null;
-  /** Of one that came in part and was closed: the return of what did not come, or of that the one of what did. */
+  /** The sibling of a return that was split when partly received: either the missing part or the received one. */
   readonly otherPart: Pick<ListedReturn, 'number' | 'items'> | null;
   readonly mayReceive: boolean;
   readonly mayClose: boolean;
-  /** What of the order was paid and can still go back, whatever is owed. */
+  /** Refundable rest of the order's payments, regardless of the refund due. */
   readonly refundable: number;
 }
 
-/** A withdrawal that was stated without the link to an order, which somebody has to look at. */
+/** An unmatched withdrawal, declared without the order link: staff match or dismiss it. */
 export interface DeskUnmatchedWithdrawal {
   readonly id: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly reference: string;
   readonly name: string;
   readonly email: string;
   /** In the customer's words; null for the whole order. */
   readonly items: string | null;
   readonly reason: string | null;
-  /** Why nothing could be done about it by itself, in a sentence. */
+  /** Why it was not matched automatically, in a sentence. */
   readonly obstacle: string;
   readonly statedAt: number;
   readonly outcome: 'matched' | 'dismissed' | null;
@@ -92,7 +92,7 @@ export interface UnmatchedWithdrawalPage {
   readonly next: string | null;
 }
 
-/** What can still be withdrawn from an order, beside whose it is. */
+/** Withdrawable lines of an order, and its customer. */
 export interface WithdrawableOrder {
   readonly reference: string;
   readonly status: string;
@@ -109,31 +109,31 @@ const lines = z
   .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1, 'Say what'), z.maxLength(100));
 
-/** How many were `received` when it was looked at: refused where there are more by now. */
+/** Number of `received` entries seen: refused if there are more by now. */
 const seen = z.optional(z.int());
 const receipt = z.object({ number: name, lines, restock: z.boolean(), note: noteInput, seen });
 const closing = z.object({
   number: name,
   seen,
   note: reason,
-  /** All of it has come back, and is refused all the same. */
+  /** Refuses goods that have all come back. */
   refuse: z._default(z.boolean(), false),
 });
 const refund = z.object({
   number: name,
   ...refundFields,
-  /** More than is owed is meant. */
+  /** Confirms a refund of more than is due. */
   more: z._default(z.boolean(), false),
 });
 const settling = z.object({
   number: name,
-  /** What is kept back of what is owed; the rest goes back. */
+  /** Deduction from the refund due; the rest is refunded. */
   amount: amountInput,
   note: reason,
 });
 const match = z.object({ id: name, reference: name, lines });
 
-/** Withdrawals and what comes back. The mails that a change would send are asked for under its own path. */
+/** Return calls. Mail previews have their own paths. */
 export const returnCalls = {
   'returns.list': defineCall<ReturnPage>()({
     method: 'GET',
@@ -141,7 +141,7 @@ export const returnCalls = {
     may: 'helper',
     input: z.object({ view: z._default(z.enum(returnFilters), 'open'), after: text }),
   }),
-  /** Those that a number, a name or an address finds, the newest first. */
+  /** Finds by return number, name or email, newest first. */
   'returns.find': defineCall<readonly ReturnSuggestion[]>()({
     method: 'GET',
     path: '/return-names',
@@ -166,7 +166,7 @@ export const returnCalls = {
     may: 'helper',
     input: receipt,
   }),
-  /** What is to be paid for the order from then on. */
+  /** Amount due for the order afterwards. */
   'returns.close': defineCall<{ readonly due: number }>()({
     method: 'POST',
     path: '/returns/one/:number/closed',
@@ -192,7 +192,7 @@ export const returnCalls = {
     may: 'owner',
     input: refund,
   }),
-  /** Refunds what is owed less what its goods have lost in value. */
+  /** Refunds the amount due less a deduction for lost value. */
   'returns.settle': defineCall<RefundDone>()({
     method: 'POST',
     path: '/returns/one/:number/settled',

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { plainLinePattern } from '../shared/plain-text.ts';
 import { searchText } from './identifier.ts';
 
-/** What the palette looks for. */
+/** Search text of the command palette. */
 export const searchInput = z.object({ search: searchText(254).check(z.regex(plainLinePattern)) });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** A setting as its owner sees it: what is in force, and what stands beneath it. */
+/** A setting: its value in effect, and the layers beneath. */
 export interface DeskSetting {
   readonly key: string;
   readonly value: unknown;
   readonly source: 'environment' | 'store' | 'file';
-  /** Whether the store says something, and what. */
+  /** Whether the database holds a value, and which. */
   readonly isSet: boolean;
   readonly stored: unknown;
   readonly file: unknown;
-  /** The variable of the environment that replaces it. */
+  /** Environment variable that overrides it. */
   readonly variable: string;
 }
 
@@ -18,13 +18,13 @@ export interface DeskSettingChange {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
-  /** What it was set to; undefined where it followed the file. */
+  /** Previous value; undefined if it followed the settings file. */
   readonly before: { readonly isSet: boolean; readonly value: unknown };
   readonly after: { readonly isSet: boolean; readonly value: unknown };
 }
 
 const key = z.object({ key: z.string().check(z.maxLength(60)) });
-/** What the store said when somebody began to change it. */
+/** Stored value when editing began. */
 const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
 
 export const settingCalls = {
@@ -59,7 +59,7 @@ export const settingCalls = {
     path: '/settings/:key/undo',
     may: 'owner',
     sensitive: true,
-    // What stands there by the change that is taken back, and what stood there before it.
+    // Value set by the change to undo, and the value before it.
     input: z.extend(key, { seen, before: seen }),
   }),
 };

@@ -5,7 +5,7 @@ import { identifier } from './identifier.ts';
 
 const line = z.string().check(z.overwrite(cleanLine), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line'));
 
-/** How a parcel travels; empty where that is not known. */
+/** Shipment fields; empty if unknown. */
 export const shipmentFields = {
   carrier: z._default(line, ''),
   tracking: z._default(identifier(100).check(z.regex(plainLinePattern, 'Must be one line')), ''),

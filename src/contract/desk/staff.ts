@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cleanLine, validateLine } from '../shared/single-line.ts';
 import { defineCall, type StaffRole } from './call.ts';
 
-/** Names are the same however they are written. */
+/** Names compare regardless of spacing and case. */
 export const normaliseName = (name: string): string => cleanLine(name).toLowerCase();
 
-/** Somebody who may come in. Times are milliseconds since the epoch. */
+/** A staff member. Times are milliseconds since the epoch. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
@@ -15,9 +15,9 @@ export interface StaffMember {
 export interface CurrentStaff extends StaffMember {
   /** The shop's name. */
   readonly brand: string;
-  /** The shop's address, without a trailing slash. */
+  /** Public URL of the shop, without a trailing slash. */
   readonly shop: string;
-  /** Until when sensitive things are done without asking for the passkey. */
+  /** End of the current re-authentication. */
   readonly confirmedUntil: number;
 }
 
@@ -26,7 +26,7 @@ export interface DeskPasskey {
   readonly name: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** The one that this browser came in with. */
+  /** The session of this browser. */
   readonly isThis: boolean;
 }
 
@@ -39,27 +39,27 @@ export interface DeskSession {
   readonly isThis: boolean;
 }
 
-/** What an authenticator is asked, as the browser's own interface takes it. */
+/** WebAuthn options, as the browser API takes them. */
 export interface PasskeyOptions {
   readonly options: unknown;
 }
 
 export interface Invitation {
-  /** Serves once. Its secret stands behind the `#`, so that no server logs it. */
+  /** Single use. The secret is in the fragment, so that no server logs it. */
   readonly link: string;
   readonly expiresAt: number;
 }
 
 const nothing = z.object({});
-/** An invitation's secret: 160 bits in hexadecimal digits. */
+/** Invitation token: 160 bits in hexadecimal digits. */
 const token = z.string().check(z.regex(/^[0-9a-f]{40}$/));
-/** What an authenticator has signed, as the browser gives it, as far as the desk itself reads it. */
+/** WebAuthn response of an authenticator, as far as the desk itself reads it. */
 export interface PasskeyResponse {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string };
 }
 
-/** The frame of such an answer; the library that verifies it reads the rest. */
+/** Outer shape of the response; the WebAuthn library verifies the rest. */
 const answerFrame = z.object({
   id: z.string().check(z.maxLength(1400)),
   response: z.object({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
@@ -73,7 +73,7 @@ const name = z.string().check(
 );
 const id = z.object({ id: z.string().check(z.maxLength(1400)) });
 
-/** Coming in, and what a person may do with their own passkeys and sessions. */
+/** Sign-in, and managing one's own passkeys and sessions. */
 export const authCalls = {
   'enter.ask': defineCall<PasskeyOptions>()({ method: 'POST', path: '/enter/ask', may: 'anyone', input: nothing }),
   'enter.answer': defineCall<CurrentStaff>()({
@@ -160,11 +160,11 @@ export const authCalls = {
 export interface ListedStaffMember extends StaffMember {
   readonly passkeys: number;
   readonly lastSeenAt: number | null;
-  /** A link to come in that nobody has used yet. */
+  /** Expiry of an unused invitation. */
   readonly invitedUntil: number | null;
 }
 
-/** Who may come in. */
+/** Staff calls. */
 export const staffCalls = {
   'people.list': defineCall<readonly ListedStaffMember[]>()({
     method: 'GET',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
 import { cleanText } from '../shared/single-line.ts';
 
-/** What somebody at the desk writes, such as to a customer. */
+/** Text written by staff, for example to a customer. */
 export const textInput = z.string().check(
   z.overwrite((text) => cleanText(withLineEnds(text))),
   z.maxLength(1000, 'Must be at most 1000 characters'),
   z.regex(plainTextPattern, 'Must not contain control characters'),
 );
 
-/** The same where nothing need be written. */
+/** The same, optional. */
 export const noteInput = z._default(textInput, '');

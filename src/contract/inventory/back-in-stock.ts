@@ -1,24 +1,24 @@
-/** Where the form of a product that is out of stock is posted, and where the link of its mail leads. */
+/** Path of the back-in-stock form, and of the link in its email. */
 export const backInStockPath = '/restock';
 
-/** The address of one request: its page asks whether it is to be kept. */
+/** Link of one back-in-stock request; its page asks whether to keep it. */
 export function backInStockLink(token: string): string {
   return `${backInStockPath}?token=${token}`;
 }
 
-/** The field by which the buttons of that page answer. */
+/** Form field for the buttons of that page. */
 export const restockAnswer = { field: 'answer', yes: 'yes', no: 'no' } as const;
 
-/** What the page says about being told when a product is back. */
+/** States of the back-in-stock page. */
 export type BackInStockView =
-  /** The form again, with what was typed and what is wrong with it. */
+  /** The form again, with its input and the error. */
   | { readonly state: 'asked'; readonly product: RestockProduct; readonly email: string; readonly error: string }
-  /** In the same words whether or not the address was known. */
+  /** Same text whether or not the email address was known. */
   | { readonly state: 'sent'; readonly product: RestockProduct; readonly email: string }
   | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: RestockProduct }
-  /** Nobody can see the product now: the request can still be ended. */
+  /** The product is no longer visible; the request can still be ended. */
   | { readonly state: 'not-sold' }
-  /** Nor when the form was sent, so that nothing was kept. */
+  /** Not visible when the form was sent either: nothing was stored. */
   | { readonly state: 'gone' }
   | { readonly state: 'forgotten' | 'closed' };
 

@@ -1,2 +1,2 @@
-/** A stock as it is typed or sent: 'in', 'out', or at most six digits, with + or - before them where they count on. */
+/** Stock input: 'in', 'out', or at most six digits, with + or - for an adjustment. */
 export const stockInputPattern = /^(in|out|[+-]?\d{1,6})$/;

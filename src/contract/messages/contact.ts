@@ -1,6 +1,6 @@
 import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
 
-/** What a visitor types into the contact form; messages are the specification's. */
+/** Fields of the contact form; messages are from the specification. */
 export const contactRules = {
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },
   email: emailRule,
@@ -11,10 +11,10 @@ export type ContactForm = FormValues<typeof contactRules>;
 
 export const emptyContactForm: ContactForm = { name: '', email: '', subject: '', message: '' };
 
-/** What stands in the place of a token where there is none: no key is set, or the verification cannot be reached. */
+/** Replaces the CAPTCHA token if no key is set or Turnstile is unreachable. */
 export const bypassToken = 'bypass';
 
-/** A message as it is sent, with the token of the human verification. */
+/** A contact message with its CAPTCHA token. */
 export interface ContactRequest extends Readonly<ContactForm> {
   readonly turnstileToken: string;
 }
@@ -23,5 +23,5 @@ export interface ContactAccepted {
   readonly ok: true;
 }
 
-/** The fragment under which the contact page says, without JavaScript, that a message was sent. */
+/** Fragment that makes the contact page confirm a sent message, without JavaScript. */
 export const messageSentFragment = 'message-sent';

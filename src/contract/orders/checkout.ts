@@ -1,6 +1,6 @@
 import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
 
-/** What a visitor types at checkout; messages are the specification's. */
+/** Fields of the checkout form; messages are from the specification. */
 export const checkoutRules = {
   customerName: { min: 2, max: 200, message: 'Name must be at least 2 characters', placeholder: 'Enter your name' },
   customerEmail: emailRule,
@@ -20,9 +20,9 @@ export const checkoutRules = {
   },
   country: { min: 2, max: 100, message: 'Country is required' },
 } as const satisfies Record<string, FieldRule>;
-/** The school or business that somebody orders for; it may be left out, and the specification knows nothing of it. */
+/** Optional school or business, not in the specification. */
 export const organisationRule = { min: 0, max: 200, message: 'Organisation must be short' } satisfies FieldRule;
-/** What a school’s or business’s own books call the order; it may be left out. */
+/** Optional purchase order number of a school or business. */
 export const purchaseOrderRule = {
   min: 0,
   max: 40,

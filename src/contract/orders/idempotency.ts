@@ -1,5 +1,5 @@
-/** The request header that carries the key of an order. */
+/** Request header with the idempotency key of an order. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** The header of an answer that was given before, to the same order under the same key. */
+/** Response header that marks a replayed response to the same order and key. */
 export const replayedHeader = 'Idempotent-Replayed';

@@ -1,14 +1,13 @@
-// Without imports: the script of an order's page (src/web/orders/open-order.ts) stands alone, apart from the
-// application.
+// Without imports: the order page's script (src/web/orders/open-order.ts) is separate from the application.
 
-/** The parameter of an address to which the page of an order is asked for by a form. It says nothing more. */
+/** Query parameter of form posts that open the order page. It carries no data. */
 export const openParameter = 'open';
 
-/** The parameter behind the '#' that names the part of the page which is looked for. */
+/** Fragment parameter that names a section of the page. */
 export const partParameter = 'at';
 
-/** Marks the element of a page that is about to open an order (`data-...`). */
+/** Data attribute of the element on a page that is opening an order (`data-...`). */
 export const openOrderAttribute = 'open-order';
 
-/** Marks a form that leads to a page of an order (`data-...`). */
+/** Data attribute of forms that lead to an order page (`data-...`). */
 export const keyedLinkAttribute = 'keyed';

@@ -2,106 +2,99 @@ import { returnSlipAction, withdrawAction } from '../returns/withdrawal.ts';
 import { cleanIdentifier } from '../shared/typed-text.ts';
 import { openParameter, partParameter } from './open-order.ts';
 
-/** The page of one order, for whoever holds its link: no account, no cookie. */
+/** Order page: opened by link, without account or cookie. */
 const orderPages = '/order';
 
-/** The parameter of an order's page that carries the token of its link: behind the '#' of an address, or in a form. */
+/** Parameter with the token of the order link: in the fragment of a URL, or in a form. */
 export const linkParameter = 'key';
 
 /**
- * 160 bits as the link carries them. The link of an email carries 160 more, its mail key: they prove that whoever
- * follows it reads the mailbox that the email was sent to. The link that answers a new order has none.
+ * The link token: 160 bits. In emails it continues with the mail key, 160 more bits that prove access to the mailbox
+ * that the email was sent to. The link in the response to a new order has no mail key.
  */
 export const linkTokenPattern = /^[0-9a-f]{40}(?:[0-9a-f]{40})?$/;
 
-/**
- * The part of a token that opens the page, and the part that proves the mailbox; the second is empty where it has none.
- */
+/** Splits a token into the key that opens the page and the key that proves the mailbox, which may be empty. */
 export function splitToken(token: string): { readonly linkKey: string; readonly mailKey: string } {
   return { linkKey: token.slice(0, 40), mailKey: token.slice(40) };
 }
 
-/** References as customers type them: letters and digits in two groups, with or without the hyphens. */
+/** Order reference as typed: letters and digits in two groups, with or without hyphens. */
 export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
 
-/** A reference in capitals, without the spaces and the dashes of keyboards that parted its groups. */
+/** Reference in capitals, without spaces and typographic dashes between its groups. */
 export function cleanReferenceInput(text: string): string {
   return cleanIdentifier(text).toUpperCase().replace(/\s/g, '');
 }
 
-/** A reference as it is kept, from one that was typed without its hyphens. */
+/** Inserts the hyphens into a reference typed without them. */
 export function withHyphens(reference: string): string {
   const symbols = reference.replaceAll('-', '').slice(2);
   return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 }
 
-/** A reference as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
+/** Normalises a typed reference to its stored form. Anything else is returned in capitals. */
 export function normaliseReference(typed: string): string {
   const reference = cleanReferenceInput(typed);
   return referencePattern.test(reference) ? withHyphens(reference) : cleanIdentifier(typed).toUpperCase();
 }
 
 /**
- * The page of an order: `/order/BB-7K2M-9QXT#key=...`. Browsers send to no server what stands behind the '#', so that
- * no log and no Referer holds the token. Without a token, the page that sends a new link. @param action what is asked
- * of the order
+ * Path of the order page: `/order/BB-7K2M-9QXT#key=...`. Browsers do not send the fragment, so no log and no Referer
+ * contains the token. Without a token, the page offers to send a new link.
+ * @param action action on the order
  */
 export function orderPath(reference: string, token?: string, action?: string): string {
   const path = `${orderPages}/${encodeURIComponent(reference)}${action === undefined ? '' : `/${action}`}`;
   return token === undefined ? path : `${path}#${linkParameter}=${token}`;
 }
 
-/**
- * A link to a part of an order's page. Links of earlier versions, which a browser may have kept, hold the token in
- * their query.
- */
+/** Link to a section of the order page. Links of earlier versions, still in browsers, have the token in their query. */
 export function partOfOrder(link: string, part: string): string {
   return link.includes('#') ? `${link}&${partParameter}=${part}` : `${link}#${part}`;
 }
 
-/** Where a form asks for the page of an order. */
+/** Path of forms that open the order page. */
 export function openPath(reference: string, action?: string): string {
   return `${orderPath(reference, undefined, action)}?${openParameter}`;
 }
 
-/** What can be fetched from an order's page as a PDF. */
+/** Documents of an order available as PDF. */
 export const documentKinds = ['invoice', 'credit-note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The parameter that says which of several credit notes is meant. */
+/** Parameter that selects one of several credit notes. */
 export const documentNumberParameter = 'number';
 
-/** What is asked of an order by who wants to pay it by card. */
+/** Action: pay the order by card. */
 export const payAction = 'pay';
 
-/**
- * The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked.
- */
+/** Parameter of the payment provider's return URL. It proves nothing: the provider is queried. */
 export const paymentReturnParameter = 'card';
 
-/** The order's page as it is for who comes back from the provider's: the provider is asked. */
+/** Return URL after a card payment: the page queries the provider. */
 export function paymentReturnPath(reference: string, token: string): string {
   return `${orderPath(reference, token)}&${paymentReturnParameter}=done`;
 }
 
-/** The part of an order's page that tells of its money. */
+/** Id of the payment section of the order page. */
 export const paymentTitle = 'payment-title';
 
-/** What is asked of an order by who confirms that its email address is theirs. */
+/** Action: confirm the order's email address. */
 export const confirmEmailAction = 'confirm-email';
 
-/** Where the form of an order's page is posted that begins a payment by card. */
+/** Path of the form that starts a card payment. */
 export function payPath(reference: string): string {
   return `${orderPath(reference)}/${payAction}`;
 }
 
-/** Where the provider tells of payments by itself. */
+/** Path of the payment provider's webhook. */
 export const paymentWebhookPath = '/api/card-events';
 
-/** Where a new link to an order is asked for. */
+/** Path of the form that requests a new order link. */
 export const resendLinkPath = orderPages;
 
-/** All that is asked of an order at an address of its own. */
+/** All actions with their own path. */
 const orderActions: readonly string[] = [
   withdrawAction,
   returnSlipAction,
@@ -110,20 +103,20 @@ const orderActions: readonly string[] = [
   ...documentKinds,
 ];
 
-/** What an address below `/order` names; undefined for all other addresses. */
+/** Parsed path below `/order`; undefined for all other paths. */
 export interface OrderRoute {
-  /** As the store writes it; '' where the address names none. */
+  /** In stored form; '' if the path names none. */
   readonly reference: string;
-  /** What is asked of the order, such as `pay`; '' for the page itself. */
+  /** Action such as `pay`; '' for the page itself. */
   readonly action: string;
   /**
-   * The pattern of the address, for log and metrics: one of a few. What else stands in the place of an action may be
-   * the key of a link, and metrics keep every pattern.
+   * Route pattern for logs and metrics, from a closed list: an unknown action may be the key of a link, and metrics
+   * keep every pattern.
    */
   readonly route: string;
 }
 
-/** Reads an address, without regard to case and with an optional trailing slash, as for every page. */
+/** Parses a path, case-insensitively and with an optional trailing slash, as for every page. */
 export function matchOrderRoute(pathname: string): OrderRoute | undefined {
   const [, pages, reference = '', action = '', ...rest] = pathname.toLowerCase().split('/');
   if (`/${pages}` !== orderPages) return undefined;

@@ -2,81 +2,82 @@ import type { WithdrawalsView } from '../returns/withdrawal.ts';
 import type { CheckoutForm } from './checkout.ts';
 import type { DocumentKind } from './order-page.ts';
 
-/** A step on the way of an order. `at` is in milliseconds; undefined while it is still to come. */
+/** A step of an order's progress. `at` is in milliseconds; undefined while it is ahead. */
 export interface OrderStep {
   readonly kind: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   readonly at: number | undefined;
-  /** What the operator had to say about it. */
+  /** Staff's note on it. */
   readonly note?: string;
 }
 
-/** How a parcel travels. */
+/** Carrier and tracking number of a parcel. */
 export interface Shipment {
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly trackingUrl: string | null;
 }
 
-/** A row of a bank's form, such as 'Sort code' and '12-34-56'. */
+/** A row of bank details, such as 'Sort code' and '12-34-56'. */
 export interface TransferRow {
   readonly label: string;
   readonly value: string;
-  /** What is copied, where that is not the value as it is read. */
+  /** Text to copy, if it differs from the displayed value. */
   readonly copy?: string;
 }
 
-/** A QR code as a path in a square of so many modules, its quiet border among them. */
+/** QR code as an SVG path in a square of `modules` by `modules`, including its quiet zone. */
 export interface QrCode {
   readonly modules: number;
   readonly path: string;
 }
 
-/** Where the money of an order is; amounts as they are charged. */
+/** Payment state of an order; amounts as charged. */
 export interface PaymentView {
   readonly state: 'unpaid' | 'paid' | 'part-refunded' | 'refunded';
   readonly paid: string;
   readonly refunded: string;
-  /** What is still to be paid; undefined where nothing is, or the order was cancelled. */
+  /** Amount due; undefined if nothing is due, or the order was cancelled. */
   readonly due: string | undefined;
-  /** By when that is to be paid, such as '4 December 2026'; absent where the order is not cancelled by itself. */
+  /** Payment deadline, such as '4 December 2026'; absent if the order is not cancelled automatically. */
   readonly payBy?: string;
-  /** Money that came in and does not count (yet), each as it came; the operator looks into it. */
+  /** Unresolved payment mismatches, each as received; staff look into them. */
   readonly held: readonly string[];
-  /** Undefined where the shop takes no transfer in the order's currency, nothing is due, or money is held. */
+  /** Undefined if the shop accepts no transfers in this currency, nothing is due, or a mismatch is unresolved. */
   readonly transfer: readonly TransferRow[] | undefined;
-  /** What a bank's app reads in the place of these rows; of an amount in euros. */
+  /** Payment QR code for banking apps, with the same data; amounts in euros only. */
   readonly code: QrCode | undefined;
   /**
-   * Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case.
+   * Undefined if the shop takes no cards, nothing is due, or a mismatch is unresolved; a payment in progress is
+   * always shown.
    */
   readonly card: CardPaymentView | undefined;
-  /** The least amount that can be paid by card, where less is due in a shop that takes cards. */
+  /** Minimum card payment, if the amount due is below it in a shop that takes cards. */
   readonly cardMinimum?: string | undefined;
 }
 
 /**
- * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the
- * money is on its way and a second payment would be one too many.
+ * Card payment: it can be started, with the link token; the customer has returned and the outcome is unknown; or it
+ * is processing and a second payment would be a duplicate.
  */
 export type CardPaymentView =
   | { readonly state: 'offered'; readonly key: string }
   | { readonly state: 'waiting'; readonly key: string }
   | { readonly state: 'processing' };
 
-/** What stands between the order's page and the provider's. */
+/** Page between the order page and the payment provider. */
 export interface PaymentRedirectView {
   readonly reference: string;
-  /** The way back to the order's page. */
+  /** Link back to the order page. */
   readonly orderLink: string;
-  /** The provider's page; undefined where it does not answer. */
+  /** URL at the provider; undefined if the provider does not respond. */
   readonly url: string | undefined;
-  /** Whether the order may have been paid by card before, which only the provider could say. */
+  /** Whether an earlier card payment may exist, which only the provider knows. */
   readonly begun: boolean;
-  /** Whether the order can be paid by bank transfer too. */
+  /** Whether the order can also be paid by bank transfer. */
   readonly transfer: boolean;
 }
 
-/** An invoice or a credit note of an order, to be fetched as a PDF. `issuedAt` is in milliseconds. */
+/** An invoice or credit note, available as PDF. `issuedAt` is in milliseconds. */
 export interface DocumentView {
   readonly kind: DocumentKind;
   readonly number: string;
@@ -84,13 +85,13 @@ export interface DocumentView {
   readonly amount: string;
 }
 
-/** An order as its page shows it: amounts as they are charged, such as `£251.00`. */
+/** An order for its page; amounts as charged, such as `£251.00`. */
 export interface OrderView {
   readonly reference: string;
-  /** The token of the link that it was opened with: its forms carry it. */
+  /** Token of the link; the page's forms carry it. */
   readonly key: string;
   readonly status: string;
-  /** How far its goods are on their way back; undefined where none is. */
+  /** Return progress; undefined without a return. */
   readonly wayBack: 'withdrawn' | 'returned' | 'refused' | 'part-returned' | undefined;
   readonly placedAt: number;
   readonly lines: readonly {
@@ -100,38 +101,32 @@ export interface OrderView {
     readonly total: string;
   }[];
   readonly subtotal: string;
-  /**
-   * Undefined where nothing was taken off. The label names the code, and the lines that it is off where it is not off
-   * all.
-   */
+  /** Undefined without a discount. The label names the promo code, and the lines if it does not apply to all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
-  /** What the customer's own books call it. */
+  /** The customer's purchase order number. */
   readonly purchaseOrder: string | undefined;
-  /** Undefined once the customer's data were erased. */
+  /** Undefined once the customer's data are erased. */
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];
   readonly shipment: Shipment | undefined;
-  /** The token of a link that stood in an email to the order's address, where that address is not proven yet. */
+  /** Token of an emailed link, while the order's email address is unconfirmed. */
   readonly unconfirmed: string | undefined;
   readonly payment: PaymentView;
   readonly withdrawals: WithdrawalsView;
-  /** The invoice first, then its credit notes; empty until there is one. */
+  /** The invoice, then its credit notes; empty until one is issued. */
   readonly documents: readonly DocumentView[];
 }
 
-/** What the page that sends a new link says. */
+/** Page that sends a new order link. */
 export interface ResendLinkView {
-  /** What the visitor typed, or the address named. */
+  /** From the visitor's input or the URL. */
   readonly reference: string;
   readonly email: string;
-  /** What is wrong with a field. */
+  /** Errors by field. */
   readonly errors: Partial<Record<'reference' | 'email', string>>;
-  /**
-   * Where the visitor stands: at the beginning, before a link that is about to be opened, before one that opens
-   * nothing, or after the form was sent.
-   */
+  /** State of the page: initial, opening a link, link invalid, or form sent. */
   readonly state: 'asked' | 'opening' | 'closed' | 'sent';
-  /** What is asked of the order that is about to be opened. */
+  /** Action on the order that is being opened. */
   readonly action?: string | undefined;
 }

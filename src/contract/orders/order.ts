@@ -12,8 +12,8 @@ const judged = (judge: (text: string) => string | undefined) =>
   });
 
 /**
- * A text that satisfies a rule of a form, as it is kept. The browser checks the same rules without a schema library;
- * that a line is one is judged by the server alone.
+ * Schema of a form text that satisfies a rule, in stored form. The browser checks the same rules without a schema
+ * library; only the server checks that a text is a single line.
  */
 const fieldSchema = (rule: FieldRule, isLines = false) => {
   const isCleaned = rule.email || rule.identifier;
@@ -24,13 +24,13 @@ const fieldSchema = (rule: FieldRule, isLines = false) => {
   );
 };
 
-/** 'Postal code must be one line': messages of the rules begin with what the field is called. */
+/** 'Postal code must be one line': messages of the rules start with the field's name. */
 function describeLine({ message }: FieldRule, line: string): string | undefined {
   const problem = validateLine(line);
   return problem && `${message.split(/ (?:is|must) /, 1)[0]} ${problem}`;
 }
 
-/** The schema of a form, from its rules. @param lines the fields that may hold several lines */
+/** Builds a form's schema from its rules. @param lines fields that may have several lines */
 export const formSchema = <Rules extends FormRules>(rules: Rules, ...lines: readonly (keyof Rules & string)[]) =>
   z.object(
     Object.fromEntries(
@@ -44,16 +44,16 @@ export const checkoutFormSchema = z.extend(formSchema(checkoutRules), {
   organisation: z.optional(fieldSchema(organisationRule)),
 });
 
-/** The longest list of lines that an order may hold. */
+/** Maximum number of lines in an order. */
 export const maxOrderLines = 100;
 
-/** Each product stands in one line. */
+/** Each product is in one line only. */
 export const uniqueProducts = z.refine<readonly { readonly productId: string }[]>(
   (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
   'A product stands twice',
 );
 
-/** How many of one product. */
+/** Quantity of one product. */
 export const lineQuantitySchema = z
   .int('Quantity must be a whole number')
   .check(
@@ -63,10 +63,10 @@ export const lineQuantitySchema = z
 
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'Must be an amount with 2 decimals, such as 201.00'));
 
-/** A code as it is typed; the store compares it in capital letters. */
+/** A promo code as typed; the store compares it upper-cased. */
 export const promoCodeSchema = z.string().check(z.maxLength(64));
 
-/** An order as it is sent: `items` is the cart of one range serialised as text; amounts carry two decimals. */
+/** An order request: `items` is the cart of one region serialised as text; amounts have two decimals. */
 export const orderRequestSchema = z.extend(checkoutFormSchema, {
   items: z.string().check(z.minLength(2, 'The order holds no items')),
   subtotal: amount,
@@ -74,17 +74,17 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
   total: amount,
   promoCode: z.nullable(promoCodeSchema),
   status: z.literal('pending'),
-  /** What the customer's own books call the order. */
+  /** The customer's purchase order number. */
   purchaseOrder: z.optional(fieldSchema(purchaseOrderRule)),
-  /** Of the human verification, where the store asks for it. The provider's tokens hold at most 2048 characters. */
+  /** CAPTCHA token, if the store requires it. Turnstile tokens have at most 2048 characters. */
   turnstileToken: z.optional(z.string().check(z.maxLength(2048))),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-/** Who an order is for that somebody of the shop takes. */
+/** Customer of an order that staff enter. */
 export const telephoneOrderSchema = z.extend(checkoutFormSchema, { purchaseOrder: fieldSchema(purchaseOrderRule) });
 
-/** Of a line in `items` the server reads these fields only; its prices come from its own catalogue. */
+/** The server reads only these fields of a line in `items`; prices come from its own catalogue. */
 export const orderItemsSchema = z
   .array(
     z.object({
@@ -101,7 +101,7 @@ export const orderItemsSchema = z
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];
 
 /**
- * The answer to an accepted order. Amounts are decimal strings in `currency`; `link` is path and query of the order's
+ * Response to an accepted order. Amounts are decimal strings in `currency`; `link` is the path and query of the order
  * page.
  */
 export const orderAcceptedSchema = z.object({
@@ -112,10 +112,10 @@ export const orderAcceptedSchema = z.object({
   discount: z.string(),
   total: z.string(),
   link: z.string(),
-  /** By when it is to be paid, such as '4 December 2026'; absent where it is not cancelled by itself. */
+  /** Payment deadline, such as '4 December 2026'; absent if the order is not cancelled automatically. */
   payBy: z.optional(z.string()),
 });
 export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
 
-/** The key that makes one press of 'Place Order' one order, however often it is sent: 16 to 255 visible characters. */
+/** Idempotency key: makes repeated requests of one click on 'Place Order' one order. 16 to 255 visible characters. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{16,255}$/));

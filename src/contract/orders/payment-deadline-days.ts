@@ -1,2 +1,2 @@
-/** For how many days from today an unpaid order may be held. */
+/** Maximum payment deadline, in days from today. */
 export const maxHoldDays = 999;

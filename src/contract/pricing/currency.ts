@@ -1,12 +1,12 @@
-/** The answer of `GET /api/detect-currency`: the currency of the visitor's country, as far as it can be told. */
+/** Response of `GET /api/detect-currency`: currency of the visitor's country, if known. */
 export interface DetectedCurrency {
   readonly currency: string;
   readonly symbol: string;
 }
 
-/** The local-storage keys of the currency that a visitor has chosen. */
+/** Local-storage keys of the visitor's chosen currency. */
 export const currencyStorageKey = 'user-currency';
 export const currencySymbolStorageKey = 'user-currency-symbol';
 
-/** ISO 4217 codes are three capital letters. */
+/** ISO 4217 code. */
 export const currencyCodePattern = /^[A-Z]{3}$/;

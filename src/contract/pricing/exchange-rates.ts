@@ -1,20 +1,20 @@
-/** Rates of one day, as a bank or a service publishes them. */
+/** Exchange rates of one day, as published by a bank or service. */
 export interface RateTable {
-  /** Who published them, or the host that they came from. */
+  /** Publisher, or host of the source. */
   readonly source: string;
-  /** The day for which they are, such as 2026-07-21. */
+  /** Day of the rates, such as 2026-07-21. */
   readonly day: string;
-  /** The currency of which the rates are for one unit. */
+  /** Base currency. */
   readonly base: string;
-  /** Units of each currency for one of the base. */
+  /** Units of each currency per unit of the base. */
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** The answer of `GET /api/exchange-rates`, in the shape that exchange-rate services have. */
+/** Response of `GET /api/exchange-rates`, in the format of exchange-rate services. */
 export interface ExchangeRatesAnswer {
   readonly base: 'USD';
   readonly date: string;
   readonly source: string;
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   readonly rates: Readonly<Record<string, number>>;
 }

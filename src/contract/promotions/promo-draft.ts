@@ -1,23 +1,23 @@
-/** A promo code as it was typed, at the desk or as options of a command. A text that is empty says nothing. */
+/** A promo code as typed in the desk or as CLI options. Empty text means not set. */
 export interface PromoDraft {
   readonly code: string;
-  /** What it takes off: a percentage, or amounts. */
+  /** A percentage or amounts. */
   readonly percent: string;
   readonly amounts: AmountInputs;
-  /** Ids of the only products that it holds for; none means all. */
+  /** Ids of the products that it is limited to; empty for all. */
   readonly products: readonly string[];
-  /** The least subtotal for which it holds. */
+  /** Minimum subtotal. */
   readonly from: AmountInputs;
-  /** Each customer may use it for one order. */
+  /** Once per customer. */
   readonly once: boolean;
-  /** Milliseconds; null means at once, and for ever. */
+  /** Milliseconds; null means no start or no end. */
   readonly startsAt: number | null;
   readonly expiresAt: number | null;
-  /** For how many orders. */
+  /** Maximum number of orders. */
   readonly limit: string;
 }
 
-/** Amounts as they were typed, by the money of the sale. */
+/** Amounts as typed, by currency of sale. */
 export interface AmountInputs {
   readonly GBP: string;
   readonly USD: string;
@@ -25,7 +25,7 @@ export interface AmountInputs {
 
 export const promoFields = ['code', 'percent', 'amounts', 'products', 'from', 'times', 'limit'] as const;
 
-/** What is wrong with a field of a draft, in a sentence. */
+/** Error of a draft's field, in a sentence. */
 export interface PromoFieldError {
   readonly field: (typeof promoFields)[number];
   readonly message: string;

@@ -6,11 +6,10 @@ export type PromoRequest = z.infer<typeof promoRequestSchema>;
 const amounts = z.object({ GBP: z.optional(z.string()), USD: z.optional(z.string()) });
 
 /**
- * What a code takes off: a percentage in `discount`, 0 where `valid` is false. Why a code is refused is never told. The
- * rest is there only for codes that are more than a percentage: with `amounts` it takes off these instead, by the money
- * of the sale; with `products` it holds for these alone, with `from` only where the subtotal is that or more. A money
- * that is not named is one in which the code takes nothing off. `terms` says it in words, such as '£20 off orders from
- * £200'.
+ * Terms of a promo code: a percentage in `discount`, 0 if `valid` is false. The reason for a refusal is never
+ * disclosed. Other fields are set only for codes that are more than a percentage: `amounts` are fixed discounts by
+ * currency of sale, `products` limits it to these products, `from` is the minimum subtotal. A currency without an
+ * amount gets no discount. `terms` describes the code, such as '£20 off orders from £200'.
  */
 export const promoResponseSchema = z.object({
   valid: z.boolean(),

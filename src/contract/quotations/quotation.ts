@@ -1,6 +1,6 @@
 import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
 
-/** Whom a quotation is for; what they call it is theirs to leave out. */
+/** Recipient of a quotation; their own reference is optional. */
 export const quotationRules = {
   organisation: { min: 2, max: 200, message: 'Organisation must be at least 2 characters' },
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },

@@ -1,6 +1,6 @@
 import { formSchema } from '../orders/order.ts';
 import { unlinkedWithdrawalRules, withdrawalRules } from './withdrawal.ts';
 
-/** What stands in emails is judged like an order's: a name is one line. */
+/** Texts in emails follow the rules of orders: a name is a single line. */
 export const withdrawalFormSchema = formSchema(withdrawalRules, 'reason');
 export const unlinkedWithdrawalFormSchema = formSchema(unlinkedWithdrawalRules, 'reason', 'items');

@@ -1,23 +1,23 @@
 import type { Region } from '../catalogue/product.ts';
 import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
 
-/** Where somebody without a link to their order withdraws from it. */
+/** Page to withdraw from an order without its link. */
 export const withdrawPath = '/withdraw';
 
-/** The field of a form that says that the browser runs no scripts. */
+/** Form field that marks a browser without scripts. */
 export const plainParameter = 'plain';
 
-/** The label that the law knows (Directive 2011/83/EU, article 11a), wherever the function is offered. */
+/** Statutory label (Directive 2011/83/EU, article 11a) wherever the withdrawal function is offered. */
 export const withdrawLabel = 'Withdraw from contract here';
 
-/** What is asked of an order at its address: to withdraw from it, and the slip that goes into the box. */
+/** Actions on an order: withdraw, and print the return slip. */
 export const withdrawAction = 'withdraw';
 export const returnSlipAction = 'return-slip';
 
-/** The parameter that names the nth withdrawal from an order. */
+/** Parameter with the index of a return. */
 export const returnNumberParameter = 'return';
 
-/** The parameters of the link that confirms a statement which was made without a link. */
+/** Parameters of the link that confirms a withdrawal declared without the order link. */
 export const statementParameter = 'statement';
 export const statementKeyParameter = 'key';
 
@@ -26,13 +26,13 @@ export function confirmStatementPath(id: string, key: string): string {
   return `${withdrawPath}?${statementParameter}=${encodeURIComponent(id)}&${statementKeyParameter}=${key}`;
 }
 
-/** What a customer states about themselves. Nobody has to say why. */
+/** Fields of a withdrawal declaration. No reason is required. */
 export const withdrawalRules = {
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },
   reason: { min: 0, max: 1000, message: 'Reason must be text' },
 } as const satisfies Record<string, FieldRule>;
 
-/** The same without a link, with the items in words. */
+/** The same without the order link; items are free text. */
 export const unlinkedWithdrawalRules = {
   ...withdrawalRules,
   email: emailRule,
@@ -42,49 +42,49 @@ export const unlinkedWithdrawalRules = {
 export type WithdrawalForm = FormValues<typeof withdrawalRules>;
 export type UnlinkedWithdrawalForm = FormValues<typeof unlinkedWithdrawalRules> & { readonly reference: string };
 
-/** A line of an order of which something is left to withdraw from. */
+/** An order line with units left to withdraw. */
 export interface WithdrawableLine {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly name: string;
   readonly left: number;
-  /** What was typed; at first all of it. */
+  /** The typed quantity; initially all units. */
   readonly chosen: string;
 }
 
 interface Named {
   readonly reference: string;
-  /** Path and query of the order's page. */
+  /** Path and query of the order page. */
   readonly orderPath: string;
 }
 
-/** What the page says on which an order is withdrawn from. */
+/** Steps of the withdrawal page. */
 export type WithdrawView = Named &
   (
     | {
         readonly step: 'state' | 'review';
-        /** Of the link, since a plain form carries it. */
+        /** Link token, for forms without JavaScript. */
         readonly token: string;
         readonly values: WithdrawalForm;
-        /** The order's own address, to which the receipt goes; empty where its customer was erased. */
+        /** The order's email address, which gets the receipt; empty once its customer is erased. */
         readonly receiptTo: string;
         readonly lines: readonly WithdrawableLine[];
         readonly errors: Partial<Record<keyof WithdrawalForm | 'lines', string>>;
-        /** How many withdrawals there were when it began. */
+        /** Number of withdrawals when the form was opened. */
         readonly seen: number;
-        /** What the chosen lines are worth. */
+        /** Value of the chosen lines. */
         readonly worth: string;
-        /** The minimum order of a code whose discount does not hold for what is kept. */
+        /** Minimum subtotal of a promo code whose discount is lost for the kept lines. */
         readonly discountFrom?: string;
         readonly shipped: boolean;
       }
     | { readonly step: 'done'; readonly done: WithdrawalReturnView }
-    /** The period is over. `lastDay` is such as 8 December 2026. */
+    /** The period has expired. `lastDay` is such as 8 December 2026. */
     | { readonly step: 'over'; readonly lastDay: string }
     | { readonly step: 'nothing' }
   );
 
-/** A withdrawal as the customer is shown it; amounts as they are charged, days as they are read. */
+/** A return for the customer; amounts as charged, days formatted. */
 export interface WithdrawalReturnView {
   readonly number: string;
   readonly region: Region;
@@ -94,30 +94,30 @@ export interface WithdrawalReturnView {
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly worth: string;
   readonly state: 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
-  /** What happens next, in sentences; for one that came to nothing, why and what that means. */
+  /** Next steps, in sentences; for a closed return, the reason and the consequences. */
   readonly next: readonly string[];
-  /** The slip that goes into the box, while goods are awaited. */
+  /** Path of the return slip, while goods are awaited. */
   readonly slipPath: string | undefined;
 }
 
-/** What the page of an order says of withdrawing from it. */
+/** Withdrawal section of the order page. */
 export interface WithdrawalsView {
-  /** Where one withdraws; undefined where that is over, or nothing is left. */
+  /** Path of the withdrawal page; undefined after the period, or if nothing is left. */
   readonly path: string | undefined;
-  /** Until when, such as 8 December 2026; undefined while nothing was delivered. */
+  /** Last day, such as 8 December 2026; undefined until delivery. */
   readonly lastDay: string | undefined;
-  /** The period has ended. */
+  /** The period has expired. */
   readonly over: boolean;
   readonly returns: readonly WithdrawalReturnView[];
-  /** What was withdrawn is worth in all; undefined where nothing was. */
+  /** Total value of the withdrawals; undefined without any. */
   readonly worth: string | undefined;
-  /** What the order comes to without it. */
+  /** Order total without them. */
   readonly rest: string | undefined;
-  /** What is owed to the customer in all; undefined where nothing is, or one return says all of it. */
+  /** Total refund due; undefined if none, or if a single return states all of it. */
   readonly owed: string | undefined;
 }
 
-/** What the page says to somebody without a link. */
+/** States of the withdrawal page without an order link. */
 export type UnlinkedWithdrawalView =
   | {
       readonly step: 'state' | 'review';
@@ -125,8 +125,8 @@ export type UnlinkedWithdrawalView =
       readonly errors: Partial<Record<keyof UnlinkedWithdrawalForm, string>>;
     }
   /**
-   * `receivedAt` with day and time, as it is read. `mayAnswer`: a receipt is mailed whether or not there is such an
-   * order; without it only where there is.
+   * `receivedAt` is formatted with day and time. `mayAnswer`: a receipt is mailed whether or not the order exists;
+   * otherwise only if it does.
    */
   | {
       readonly step: 'done';
@@ -134,21 +134,21 @@ export type UnlinkedWithdrawalView =
       readonly receivedAt: string;
       readonly mayAnswer: boolean;
     }
-  /** For who has followed the link of a receipt. */
+  /** After following the link of a receipt. */
   | {
       readonly step: 'confirm' | 'withdrawn' | 'looked-at';
       readonly values: UnlinkedWithdrawalForm;
       readonly receivedAt: string;
-      /** What the form carries: the statement and its key. */
+      /** Hidden fields of the form: the withdrawal and its key. */
       readonly statement: string;
       readonly key: string;
-      /** Path and query of the order's page. */
+      /** Path and query of the order page. */
       readonly orderPath: string;
     }
-  /** The link confirms nothing. */
+  /** The link is invalid. */
   | { readonly step: 'closed' };
 
-/** The slip that goes into the box. */
+/** The return slip in the box. */
 export interface ReturnSlipView {
   readonly number: string;
   readonly region: Region;

@@ -1,23 +1,23 @@
 import type { SiteSettings } from './settings.ts';
 
-/** Settings that are seen together, in the order in which they are shown. */
+/** Groups of settings, in display order. */
 export const settingGroups = ['The shop', 'Contact', 'Offers', 'Orders', 'Links', 'Services'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDescription {
   readonly group: SettingGroup;
-  /** What it is called where people change it. */
+  /** Label in the desk. */
   readonly label: string;
-  /** What it is for, as a sentence. */
+  /** Purpose, as a sentence. */
   readonly about: string;
-  /** What a value must look like, to follow 'a value is'. */
+  /** Required format, to follow 'a value is'. */
   readonly form: string;
 }
 
 const address = 'an http(s) address';
 const text = 'text of one line';
 
-/** What each of the owner's settings is for. The compiler misses none. */
+/** Descriptions of the owner's settings. The type requires all of them. */
 export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDescription>> = {
   brand: { group: 'The shop', label: 'Brand', about: 'The name of the shop, on every page and mail.', form: text },
   legalName: {

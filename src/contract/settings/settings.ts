@@ -8,7 +8,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const text = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.regex(plainLinePattern, 'must be one line without control characters'));
-/** Such as a VAT number, which people paste. */
+/** Number such as a VAT number, often pasted. */
 const number = z
   .string()
   .check(
@@ -23,7 +23,7 @@ const film = z.object({
   title: text.check(z.maxLength(120, 'must be at most 120 characters')),
   url: z.string().check(z.refine((address) => parseVideoUrl(address) !== undefined, filmAddress)),
   about: z.optional(text.check(z.maxLength(300, 'must be at most 300 characters'))),
-  /** A picture of this shop, so that nobody else is asked before the film is. */
+  /** A poster picture from this shop, so that no third party is contacted before playback. */
   poster: z.optional(
     z
       .string()
@@ -33,13 +33,12 @@ const film = z.object({
   ),
   day: z.optional(date),
 });
-/** A film as the owner names it. `day` is when it was published. */
+/** A video in the settings. `day` is its publication date. */
 export type Video = z.infer<typeof film>;
 
 /**
- * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
- * The owner's values stand in content/settings.ts; each can be replaced while the shop runs, and by the environment,
- * which wins (see docs/operating.md).
+ * Brand, external URLs, promo code and contact details, as pages and emails need them. The owner's values are in
+ * content/settings.ts; each can be overridden at runtime, and by the environment, which wins (see docs/operating.md).
  */
 export const siteSettingsSchema = z.object({
   brand: text,

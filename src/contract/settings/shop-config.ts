@@ -1,6 +1,6 @@
-/** The answer of `GET /api/config`: the public key of the human verification, null where none is set. */
+/** Response of `GET /api/config`: site key of the CAPTCHA, null if none is set. */
 export interface ShopConfig {
   readonly turnstileSiteKey: string | null;
-  /** Where orders are taken with a token only. */
+  /** Set if orders require a CAPTCHA token. */
   readonly checkoutVerification?: true;
 }

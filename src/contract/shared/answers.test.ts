@@ -42,7 +42,7 @@ const cards = {
   shape: { values: [{}], at: [0] },
 };
 
-/** Each check with an answer that fits; left out may be only what is named. */
+/** Each check with a valid response; only the named fields are optional. */
 const guards: readonly [string, (value: unknown) => boolean, object, readonly string[]][] = [
   ['an accepted order', isOrderAccepted, order, []],
   ['a code', isPromoResponse, promo, ['amounts', 'products', 'from', 'terms']],
@@ -70,7 +70,7 @@ describe.each(guards)('the check of %s', (_, fits, good, optional) => {
 
   it('refuses an answer of which a field has another type or is missing [PAGE-4]', () => {
     for (const name of Object.keys(good)) {
-      // A listed product has no description and pictures of its own: what stands there is not looked at.
+      // A listed product has no description and pictures: such fields are not checked.
       const isUnread = ['images', 'description'].includes(name) && optional.includes(name);
       expect({ name, fits: fits({ ...good, [name]: [{}] }) }).toEqual({ name, fits: isUnread });
       const { [name as never]: _left, ...rest } = good;
@@ -91,7 +91,7 @@ describe('the checks', () => {
     fc.assert(
       fc.property(mixed(promo), (value) => isPromoResponse(value) === promoResponseSchema.safeParse(value).success),
     );
-    // The link of an order must lead to this shop besides.
+    // An order link must also lead to this shop.
     fc.assert(
       fc.property(mixed(order), (value) => isOrderAccepted(value) <= orderAcceptedSchema.safeParse(value).success),
     );

@@ -8,29 +8,28 @@ import type { Problem } from './problem.ts';
 import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText, type Read } from './shape.ts';
 
 /*
- * The answers of the API as the browser takes them. What becomes of an answer that is JSON of another shape:
+ * API responses in the browser. How each call handles a JSON response of an unexpected shape:
  *
- * | call | then |
+ * | call | fallback |
  * |---|---|
- * | GET /api/products, /api/product-cards | items that do not fit are left out; where none fits, or it is no list, the
- * list counts as not read |
- * | GET /api/products/{id} | the document is loaded, which brings the product or says what is wrong |
- * | GET /api/exchange-rates | the last good rates serve; without any, prices stay unconverted |
+ * | GET /api/products, /api/product-cards | invalid items are dropped; a response without valid items, or not a list,
+ * is a failed load |
+ * | GET /api/products/{id} | a full page load, which brings the product or shows the error |
+ * | GET /api/exchange-rates | the last valid rates; without any, prices stay unconverted |
  * | GET /api/detect-currency | US dollars |
  * | GET /api/config | no widget; the message is sent with `bypass` |
  * | POST /api/promo/validate | 'The code could not be checked.' |
- * | POST /api/orders | the order is placed: no receipt, no event of analytics |
- * | POST /api/quotations | not known whether it has arrived; asked again, it is the same one |
+ * | POST /api/orders | the order is placed: no receipt, no analytics event |
+ * | POST /api/quotations | outcome unknown; a retry is the same request |
  * | POST /api/leads, /api/contact | success: the body is not read |
- * | a problem document | a failure without reasons; single errors and changes that do not fit are left out |
+ * | a problem document | a failure without reasons; invalid errors and changes are dropped |
  *
- * What lies in the browser's storage (cart, receipts, applied code, attempts, rates, drafts) and does not fit counts as
- * not there.
+ * Invalid values in browser storage (cart, receipts, applied code, attempts, rates, drafts) are ignored.
  */
 
 const amountsShape = { GBP: isOptional(isText), USD: isOptional(isText) };
 
-/** What a code takes off, as answered and as kept. */
+/** Discount fields of a promo code, in responses and in browser storage. */
 export const offerShape = {
   amounts: isOptional(isShaped<NonNullable<PromoResponse['amounts']>>(amountsShape)),
   products: isOptional(isListOf(isText)),
@@ -40,7 +39,7 @@ export const offerShape = {
 
 export const isPromoResponse = isShaped<PromoResponse>({ valid: isFlag, discount: isNumber, ...offerShape });
 
-/** Path and query of a page of this shop, and no address of another. */
+/** Path and query of this shop, never a URL of another host. */
 export const isOwnPath = isMatching(/^\/(?![/\\])/);
 
 export const isOrderAccepted = isShaped<OrderAccepted>({
@@ -73,7 +72,7 @@ const isFieldError = isShaped({ field: isText, message: isText });
 const isChange = isShaped({ kind: isText });
 const isExplained = isShaped<Pick<Problem, 'code' | 'detail'>>({ code: isText, detail: isText });
 
-/** A problem document, without the errors and changes that do not fit. */
+/** Reads a problem document, without invalid errors and changes. */
 export const readProblem: Read<Problem> = (value) => {
   if (!isExplained(value)) return undefined;
   const { errors, changes, ...rest } = value as unknown as Record<'errors' | 'changes', unknown>;

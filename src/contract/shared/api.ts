@@ -2,10 +2,10 @@ import type { ContactRequest } from '../messages/contact.ts';
 import type { SubscribeRequest } from '../newsletter/newsletter.ts';
 import type { PromoRequest, PromoResponse } from '../promotions/promo.ts';
 
-/** The store's calls. Two implementations: over fetch in the browser, in process where pages are rendered. */
+/** Client of the store's API. Two implementations: over fetch in the browser, in process for server rendering. */
 export interface Api {
   validatePromo(request: PromoRequest): Promise<PromoResponse>;
-  /** Leaves an email address. That it was accepted is all of the answer, whether or not the store knew it. */
+  /** Subscribes an email address. The response only confirms acceptance, whether or not the address was known. */
   subscribe(lead: SubscribeRequest): Promise<unknown>;
   sendMessage(message: ContactRequest): Promise<unknown>;
 }

@@ -19,7 +19,7 @@ const names = Object.keys(checkoutRules) as FieldName[];
 const cleanAs = (rule: FieldRule, text: string) =>
   rule.email || rule.identifier ? cleanField(rule, text) : cleanLine(text);
 
-/** What the server's schema says of a form, as the browser's rules say it: the message of each field that is wrong. */
+/** Errors of the server's schema in the form of the browser's rules: the message of each invalid field. */
 function schemaProblems(form: CheckoutForm): Record<string, string> {
   const result = checkoutFormSchema.safeParse(form);
   return Object.fromEntries(result.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);

@@ -1,36 +1,36 @@
 import { cleanEmail, cleanIdentifier } from './typed-text.ts';
 
-/** What a text field must hold, once trimmed. */
+/** Rule of a text field, applied after trimming. */
 export interface FieldRule {
   readonly min: number;
   readonly max: number;
-  /** Shown where the text is shorter than `min`, or no email address where one is asked for. */
+  /** Shown if the text is shorter than `min` or not a valid email address. */
   readonly message: string;
   readonly email?: true;
-  /** Invisible characters are removed, full-width ones folded. */
+  /** Removes invisible characters and folds full-width ones. */
   readonly identifier?: true;
-  /** Shown for text such as 'N/A'; without it such text is taken. */
+  /** Shown for placeholder text such as 'N/A'; without it such text is accepted. */
   readonly placeholder?: string;
 }
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };
 
 /**
- * What HTML's own email fields take, with a dot in the domain and a letter in its last part: `me@host` and
- * `me@10.0.0.1` cannot be delivered to.
+ * Pattern of HTML email fields, plus a dot in the domain and a letter in its last label: `me@host` and `me@10.0.0.1`
+ * are not deliverable.
  */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z\d]+(?:-+[a-z\d]+)*$/i;
 
 export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email address', email: true };
 
-/** Whether a text, already cleaned, is an email address. */
+/** Whether a cleaned text is an email address. */
 export function isEmail(text: string): boolean {
   if (text.length > emailRule.max || !emailPattern.test(text)) return false;
   const labels = (text.split('@')[1] as string).split('.');
   return labels.every(({ length }) => length < 64) && !/^\d+$/.test(labels.at(-1) as string);
 }
 
-/** Why an address that exists in standards is refused: the mail servers on the way do not all take it. */
+/** Explains why an email address that is valid by the standards is rejected: not all mail servers accept it. */
 function explainEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
@@ -42,21 +42,19 @@ function explainEmail(email: string): string {
   return emailRule.message;
 }
 
-/** Words that people type where they have nothing to say. 'Null' and 'Na' are names, 'None' is a town in Italy. */
+/** Placeholder texts. 'Null' and 'Na' are names, 'None' is a town in Italy. */
 const placeholder = /^(?:n[/.\\-]a\.?|none|tb[acd]|x{2,9}|0+|not? (?:applicable|available)|unknown)$/i;
 
 function isPlaceholder(text: string): boolean {
   return placeholder.test(text) || !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** What a field holds once it is cleaned, as browser and server judge it. */
+/** Cleans a field's value; shared by browser and server. */
 export function cleanField({ email, identifier }: FieldRule, text: string): string {
   return email ? cleanEmail(text) : identifier ? cleanIdentifier(text) : text.trim().normalize('NFC');
 }
 
-/**
- * What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike.
- */
+/** Validates a field: returns a message for the visitor, or undefined. Shared by browser and server. */
 export function validateField(rule: FieldRule, text: string): string | undefined {
   const cleaned = cleanField(rule, text);
   if (cleaned.length > rule.max) return `Must be at most ${rule.max} characters`;
@@ -65,7 +63,7 @@ export function validateField(rule: FieldRule, text: string): string | undefined
   return rule.placeholder && isPlaceholder(cleaned) ? rule.placeholder : undefined;
 }
 
-/** What is wrong with each field of a form; empty where all are right. */
+/** Validates a form: errors by field, empty if valid. */
 export function validateForm<Rules extends FormRules>(
   rules: Rules,
   values: FormValues<Rules>,
@@ -78,7 +76,7 @@ export function validateForm<Rules extends FormRules>(
   return problems;
 }
 
-/** The values of a form as they are sent: trimmed. */
+/** Trims the values of a form for sending. */
 export function trimForm<Rules extends FormRules>(values: FormValues<Rules>): FormValues<Rules> {
   return Object.fromEntries(
     Object.entries<string>(values).map(([name, text]) => [name, text.trim()]),

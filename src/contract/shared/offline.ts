@@ -1,19 +1,16 @@
-/**
- * Where the browser finds the worker that keeps pages for when there is no network. Its folder is all that it may
- * answer.
- */
+/** Path of the service worker. Its folder is its scope. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** The page that is shown without a network in place of one that was never visited. */
+/** Offline page, shown instead of a page that is not cached. */
 export const offlinePath = '/offline';
 
-/** Answers as long as the store can be reached. */
+/** Health check: responds while the shop is reachable. */
 export const healthPath = '/healthz';
 
-/** Stands in that page where the worker names what it has kept. */
+/** Data attribute of the offline page's element that lists the cached pages. */
 export const cachedPagesAttribute = 'data-kept-pages';
 
-/** The line that says from when a page is, as the worker writes it into a page and as the page itself shows it. */
+/** Notice with the age of a cached page, inserted by the service worker or by the page itself. */
 export const offlineNotice = { id: 'offline-notice', className: 'offline-notice' } as const;
 
 /** 'You are offline: this is as of 23 Nov, 08:14.' */
@@ -22,13 +19,10 @@ export function describeOffline(since: Date): string {
   return `You are offline: this is as of ${day}.`;
 }
 
-/**
- * The event by which a page is told that the network is back. A type, so that the frame of every page holds nothing of
- * this file.
- */
+/** Event on a page when the network is back. A type only, so that the frame of every page imports nothing from here. */
 export type Reconnected = 'reconnected';
 
-/** What a page tells the worker: it is looked at, and has fetched these files while the worker was not there yet. */
+/** Message to the service worker: the page is visited, and loaded these files before the worker was active. */
 export interface PageVisitedMessage {
   readonly page: string;
   readonly files: readonly string[];

@@ -1,16 +1,16 @@
 import type { ContactForm } from '../messages/contact.ts';
 
-/** What the store says to a form that came without JavaScript, as a part of the page that it answers with. */
+/** Outcome of a form posted without JavaScript, rendered into the page. */
 export type PostedForm =
   | {
       readonly form: 'contact';
       readonly values: ContactForm;
-      /** What is wrong with each field. */
+      /** Errors by field. */
       readonly errors: Partial<Record<keyof ContactForm, string>>;
-      /** Why a message without errors was not taken. */
+      /** Why a valid message was not accepted. */
       readonly failure?: string;
     }
   | { readonly form: 'subscribe' | 'unsubscribe'; readonly outcome: 'done' | 'unknown' };
 
-/** A field that people never see: what fills it in is a program. Of plain forms only, the calls know no such field. */
+/** Honeypot: a hidden field that only bots fill in. Plain forms only; the API does not have it. */
 export const honeypotField = 'leave_blank';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way in which a call can fail, as a closed list of codes. */
+/** All error codes of the API. */
 export const problemCodes = [
   'invalid-json',
   'invalid-request',
@@ -21,7 +21,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What differs between an order as sent and the store's own reckoning. Amounts are decimal strings. */
+/** Difference between an order request and the store's own calculation. Amounts are decimal strings. */
 export const orderChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown-product'), productId: z.string() }),
   z.object({ kind: z.literal('out-of-stock'), productId: z.string(), name: z.string() }),
@@ -47,7 +47,7 @@ export type OrderChange = z.infer<typeof orderChangeSchema>;
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** An RFC 9457 problem document. `detail` is a sentence fit for a visitor. */
+/** RFC 9457 problem document. `detail` is a sentence for visitors. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ const slugs = fc
   .array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 4 })
   .map((words) => words.join('-'));
 
-/** Any page with the one true form of an address of it, and the parameter in that. */
+/** Any page with its canonical path and parameter. */
 const addresses = fc.tuple(fc.constantFrom(...(Object.keys(pagePatterns) as PageName[])), slugs).map(([page, slug]) => {
   if (page === 'product') return { page, params: { id: slug }, path: pagePath(page, { id: slug }) };
   if (page === 'article') return { page, params: { slug }, path: pagePath(page, { slug }) };

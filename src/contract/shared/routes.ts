@@ -1,4 +1,4 @@
-/** Every page of the store, by name. `:name` is a parameter of lower-case words joined by hyphens. */
+/** All storefront pages, by name. `:name` is a slug parameter. */
 export const pagePatterns = {
   home: '/',
   products: '/products',
@@ -22,7 +22,7 @@ export type PageName = keyof typeof pagePatterns;
 
 type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? { [Key in Name]: string } : undefined;
 
-/** The address of a page: `pagePath('product', { id: 'xl-7' })` is `/product/xl-7`. */
+/** Builds a page's path: `pagePath('product', { id: 'xl-7' })` is `/product/xl-7`. */
 export function pagePath<Name extends PageName>(
   name: Name,
   ...[params]: Params<(typeof pagePatterns)[Name]> extends undefined ? [] : [Params<(typeof pagePatterns)[Name]>]
@@ -34,13 +34,11 @@ export function pagePath<Name extends PageName>(
 export interface PageMatch {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
-  /** The one true form of the address: lower case, no trailing slash. */
+  /** Canonical path: lower case, no trailing slash. */
   readonly path: string;
 }
 
-/**
- * The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none.
- */
+/** Matches a path to a page, case-insensitively and with an optional trailing slash; undefined without a match. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const path = pathname.toLowerCase().replace(/([^/])\/$/, '$1');
   for (const [page, pattern] of Object.entries(pagePatterns)) {
@@ -53,7 +51,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
   return undefined;
 }
 
-/** Every call of the browser to the store's own server. */
+/** Paths of the storefront API. */
 export const apiPaths = {
   products: '/api/products',
   leads: '/api/leads',

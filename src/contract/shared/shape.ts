@@ -1,6 +1,6 @@
 /**
- * Checks of values that come from outside the code: answers of the API, what lies in the browser's storage. Plain code,
- * since a schema library costs 6.5 kB there. Fields that a shape does not name are let through.
+ * Validators of external values: API responses and browser storage. Plain code, since a schema library costs 6.5 kB
+ * there. Unknown fields are ignored.
  */
 export type Check = (value: unknown) => boolean;
 
@@ -24,7 +24,7 @@ export const isOptional =
   (value) =>
     value === undefined || check(value);
 
-/** Whether a value is an object whose fields pass these checks, one for each field of the type. */
+/** Checks that a value is an object whose fields pass the checks, one for each field of the type. */
 export const isShaped =
   <Shaped extends object>(shape: Readonly<Record<keyof Shaped, Check>>) =>
   (value: unknown): value is Shaped =>
@@ -33,7 +33,7 @@ export const isShaped =
     !Array.isArray(value) &&
     Object.entries<Check>(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 
-/** What is made of the JSON of an answer; undefined where it cannot be used. */
+/** Reads a JSON response; undefined if it is unusable. */
 export type Read<Answer> = (value: unknown) => Answer | undefined;
 
 export const readAs =
@@ -41,7 +41,7 @@ export const readAs =
   (value) =>
     is(value) ? value : undefined;
 
-/** A list without the items that do not fit. One of which no item fits is no such list. */
+/** Reads a list, dropping invalid items. A list with only invalid items is invalid. */
 export const readListOf =
   <Item>(is: (value: unknown) => value is Item): Read<readonly Item[]> =>
   (value) => {

@@ -24,7 +24,7 @@ const nouns: Record<string, string> = {
   country: 'Country',
 };
 
-/** Names of people, businesses and places as they are written. */
+/** Real names of people, businesses and places. */
 const realNames = [
   'Ada Lovelace',
   'St. John',
@@ -167,10 +167,10 @@ describe('a line for a name or a place', () => {
     ['Ada\u{e0041} Byron', 'Ada Byron'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đ\u1eb7ng'],
-    // A stack of accents would run over what stands around it.
+    // Stacked accents (zalgo text) would overlap their surroundings.
     [`Z${'\u0301'.repeat(190)}oe`, '\u0179\u0301\u0301\u0301oe'],
     [`อ${'\u0e49'.repeat(190)}อ`, `อ${'\u0e49'.repeat(8)}อ`],
-    // Half of a letter, which PostgreSQL does not take.
+    // A lone surrogate, which PostgreSQL rejects.
     ['Ada \ud800Byron', 'Ada \ufffdByron'],
   ])('is kept without what nobody sees: %j is %j [SAFE-14]', (typed, kept) => {
     expect(checkoutFormSchema.parse({ ...filled, customerName: typed }).customerName).toBe(kept);

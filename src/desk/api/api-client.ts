@@ -13,16 +13,16 @@ import { DeskError } from './desk-error.ts';
 import { requestAuthentication } from './reauthentication.ts';
 
 interface Extra {
-  /** The version that a write is meant for. */
+  /** Expected version of a conditional write. */
   readonly ifMatch?: string;
-  /** What a call sends that takes a file. */
+  /** Request body of a file upload. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Asks the server. Where it wants somebody to sign in, or the passkey again, that is asked for, and then the call is
- * sent once more: nothing that was typed is lost by it. @throws DeskError
+ * Calls the desk API. If the server requires sign-in or re-authentication, prompts for it and retries the call, so
+ * that no input is lost. @throws DeskError
  */
 export async function callApi<Name extends DeskCallName>(
   name: Name,
@@ -37,10 +37,7 @@ export async function callApi<Name extends DeskCallName>(
   }
 }
 
-/**
- * The same for what is asked by who lets somebody in: its refusal is the answer, and waits for nobody. @throws
- * DeskError
- */
+/** Calls the desk API without prompting, for the sign-in calls themselves. @throws DeskError */
 export async function callApiOnce<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
@@ -52,7 +49,7 @@ export async function callApiOnce<Name extends DeskCallName>(
 }
 
 /**
- * The same for what is downloaded: its bytes. @param onLeftOut told of the references that the file leaves out
+ * Downloads a file. @param onLeftOut receives the references that the file omits
  * @throws DeskError
  */
 export async function downloadFile<Name extends DeskCallName>(
@@ -70,7 +67,7 @@ export async function downloadFile<Name extends DeskCallName>(
   throw error;
 }
 
-/** The same for an answer that comes bit by bit: its texts as they come. @throws DeskError */
+/** Streams a text response chunk by chunk. @throws DeskError */
 export async function streamText<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
@@ -102,7 +99,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel']) {
   window.addEventListener(kind, noteInput, { passive: true, capture: true });
 }
 
-/** A view that asks by itself keeps nobody signed in who went away. */
+/** Background polling must not keep an absent user's session alive. */
 const isResting = () => Date.now() - lastInput > 10 * 60 * 1000;
 
 async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
@@ -120,8 +117,7 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    // What a view asks for by itself can be given up, which a change cannot; an address of somebody is asked for by
-    // POST.
+    // Automatic reads can be aborted, writes cannot; reads that contain a customer's email address use POST.
     const isRead = call.method === 'GET' || signal !== undefined;
     const detail =
       'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';
@@ -132,7 +128,7 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
 
 async function readProblem(response: Response): Promise<DeskError> {
   const read: Partial<DeskProblem> | undefined = await response.json().catch(() => undefined);
-  // Whatever stands before the server may answer in its place, with words that are not meant for whoever runs the shop.
+  // A proxy may respond in place of the server, with texts that are not meant for staff.
   if (read?.detail && read.code && deskProblemCodes.includes(read.code)) {
     return new DeskError(read.code, { ...read, detail: read.detail });
   }

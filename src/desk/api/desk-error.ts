@@ -1,7 +1,7 @@
 import type { DeskProblem, DeskProblemCode } from '../../contract/desk/problem.ts';
 import type { FieldError } from '../../contract/shared/problem.ts';
 
-/** Why a call did not do what was asked, in a sentence for whoever runs the shop. */
+/** Failure of a call, with a sentence for staff as its message. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly code: DeskProblemCode | 'no-network';
@@ -14,17 +14,17 @@ export class DeskError extends Error {
   }
 }
 
-/** Somebody else was first: what was asked for is of what is no more. */
+/** Edit conflict: the version changed in the meantime. */
 export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.code === 'changed-meanwhile';
 
-/** What to say of anything that was thrown. */
+/** Message for anything thrown. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof DeskError)) return 'Something went wrong in this page. Please reload it.';
   const { errors } = error.problem;
   return errors?.length ? errors.map(describeFault).join(' ') : error.message;
 }
 
-/** What is wrong with a field, for where none is marked: 'Note: must not contain control characters.' */
+/** Error of a field, where no field is shown: 'Note: must not contain control characters.' */
 function describeFault({ field, message }: FieldError): string {
   const sentence = message.endsWith('.') ? message : `${message}.`;
   if (!/^(?:must|is) /i.test(sentence)) return sentence;

@@ -1,7 +1,7 @@
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
 import { queryClient } from './queries.ts';
 
-/** Takes up what the document brought with it, as if it had just been asked for. */
+/** Hydrates the query cache with the results embedded in the document, as if just fetched. */
 export function hydrateQueries(): void {
   const text = document.getElementById(dehydratedQueriesId)?.textContent;
   if (!text) return;

@@ -4,10 +4,10 @@ import { buildCallUrl } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
 import { invalidateQueries } from './queries.ts';
 
-/** How often it is asked where nothing is told, and at which of those times the stream is tried again. */
+/** Polling interval without an event stream, and the number of polls between reconnection attempts. */
 const pollIntervalMs = 20_000;
 const triesAt = 3;
-/** In a rush of orders answers are asked for anew this often at most. */
+/** Throttle: minimum interval between refetches in a rush of orders. */
 const reconnectDelayMs = 1_000;
 
 let viewers = 0;
@@ -23,7 +23,7 @@ function setLive(now: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls whose answers an order changes, by the first word of their names. */
+/** Calls whose results a new order changes, by name prefix. */
 const changed = ['orders', 'today'];
 
 function notifyListeners(client: QueryClient): void {
@@ -33,7 +33,7 @@ function notifyListeners(client: QueryClient): void {
   }, reconnectDelayMs);
 }
 
-/** Listens; what came while nobody could is asked for as soon as it can be heard again. */
+/** Opens the event stream. Events missed while disconnected trigger a refetch on reconnection. */
 function listen(client: QueryClient): void {
   stream?.close();
   const opened = new EventSource(buildCallUrl(deskCalls['events.follow'], {}).address);
@@ -44,14 +44,14 @@ function listen(client: QueryClient): void {
     missed = false;
   });
   opened.addEventListener('order', () => notifyListeners(client));
-  // The browser tries by itself where the line was cut, and gives up where it was refused.
+  // Browsers reconnect automatically after a dropped connection, but not after a refusal.
   opened.addEventListener('error', () => {
     missed = true;
     setLive(false);
   });
 }
 
-/** As long as nothing can be heard, asks every so often, and tries to listen again where the browser has given up. */
+/** Polls while the stream is disconnected, and reopens it once the browser has stopped reconnecting. */
 function pollInstead(client: QueryClient): void {
   let asked = 0;
   timer = setInterval(() => {
@@ -73,8 +73,8 @@ function stop(): void {
 }
 
 /**
- * Keeps the answers about orders and Today up to date while a view stands open: an order that comes in has them asked
- * for anew. Returns whether the shop is being listened to, or only asked now and again.
+ * Keeps orders and the dashboard up to date while a view is open: a new order triggers a refetch. Returns whether the
+ * event stream is connected; otherwise the data is polled.
  */
 export function useLiveOrders(): boolean {
   const client = useQueryClient();

@@ -2,12 +2,12 @@ import { errorMessage } from './desk-error.ts';
 
 let notifyListener: ((text: string) => void) | undefined;
 
-/** For what says things aloud: it hears why something was refused whose view is gone, which would have shown it. */
+/** Registers a listener for errors of calls whose view has closed. */
 export function onOrphanedError(listener: (text: string) => void): void {
   notifyListener = listener;
 }
 
-/** Says why something was refused, where nothing is left in the page that could show it. */
+/** Reports an error that no view is left to show. */
 export function reportOrphanedError(why: unknown): void {
   notifyListener?.(errorMessage(why));
 }

@@ -3,31 +3,31 @@ import type { CurrentStaff, PasskeyOptions } from '../../contract/desk/staff.ts'
 import { callApi, callApiOnce } from './api-client.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Whoever is in needs it rarely: it comes when it is asked for. */
+/** Loaded on demand, since signed-in staff rarely need it. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Comes in with a passkey of this device. @throws DeskError */
+/** Signs in with a passkey of this device. @throws DeskError */
 export async function signIn(): Promise<CurrentStaff> {
   const response = await sign(await callApiOnce('enter.ask', {}));
   return callApiOnce('enter.answer', { response });
 }
 
-/** Shows the passkey once more, for what is sensitive. @throws DeskError */
+/** Re-authenticates with the passkey. @throws DeskError */
 export async function reauthenticate(): Promise<CurrentStaff> {
   const response = await sign(await callApiOnce('confirm.ask', {}));
   return callApiOnce('confirm.answer', { response });
 }
 
-/** Makes the passkey that an invitation is for, and comes in with it. @throws DeskError */
+/** Registers the passkey of an invitation, and signs in with it. @throws DeskError */
 export async function acceptInvitation(token: string, name: string): Promise<CurrentStaff> {
   const response = await create(await callApi('join.ask', { token }));
   return callApi('join.answer', { token, name, response });
 }
 
-/** Makes one more passkey of one's own. @throws DeskError */
+/** Registers another passkey for the signed-in staff member. @throws DeskError */
 export async function addPasskey(name: string): Promise<void> {
   const response = await create(await callApi('passkeys.ask', {}));
   await callApi('passkeys.add', { name, response });
@@ -41,7 +41,7 @@ function create({ options }: PasskeyOptions) {
   return worded(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }));
 }
 
-/** What the browser says of passkeys is for programmers. */
+/** Replaces the browser's WebAuthn errors, whose texts address programmers. */
 async function worded<Result>(work: (library: Library) => Promise<Result>): Promise<Result> {
   const library = await loadLibrary();
   if (!library.browserSupportsWebAuthn()) {

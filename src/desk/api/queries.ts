@@ -5,12 +5,12 @@ import { callApi } from './api-client.ts';
 import { DeskError, isConflict } from './desk-error.ts';
 import { reportOrphanedError } from './orphaned-errors.ts';
 
-/** What passes by itself: the network is away, or the database. */
+/** Transient errors: network or database unavailable. */
 const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
 
 /**
- * Answers are fresh for some seconds; what is away is asked for again until it is back, while what was seen last stays
- * in view.
+ * Results are fresh for some seconds. Transient failures are retried until they succeed, while the last result stays
+ * visible.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,14 +26,11 @@ export const queryClient = new QueryClient({
 
 interface Options {
   readonly enabled?: boolean;
-  /** Milliseconds after which it is asked again by itself. */
+  /** Refetch interval in milliseconds. */
   readonly every?: number;
 }
 
-/**
- * An answer of the server, kept under the call's name and input. While other inputs are on their way, the last one
- * stays.
- */
+/** Queries the desk API, cached by call name and input. While a new input loads, the previous result stays. */
 export function useApiQuery<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
@@ -46,26 +43,26 @@ export function useApiQuery<Name extends DeskCallName>(
     enabled,
     ...(every !== undefined && { refetchInterval: every }),
   });
-  // While it is asked again and again, why is told at once.
+  // Shows the reason for a failure already while retrying.
   return { ...query, error: query.error ?? query.failureReason };
 }
 
-/** What follows a change that was asked for. */
+/** Callbacks of a mutation. */
 export interface MutationOptions<Output> {
   /**
-   * It is done: said, and what was typed for it dropped. @param isHere whether the view that asked for it still is: one
-   * that was left leads nowhere, and closes nothing that was opened meanwhile
+   * The change succeeded: show a notice and clear the form. @param isHere whether the view is still mounted: a closed
+   * view must not navigate, nor close what was opened since
    */
   readonly onDone?: (output: Output, isHere: boolean) => void;
-  /** It was refused, and `error` is there for the view. Where the view is gone the desk says why aloud instead. */
+  /** The change failed; the view shows `error`. If the view has closed, the desk announces the error instead. */
   readonly onError?: (why: unknown) => void;
 }
 
 /**
- * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked`
- * is what its answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by
- * the first word of their names, such as `orders`; without it the call only looks, such as at a mail before it goes,
- * and where nobody waits for it any more nobody is told that it was refused
+ * Mutation of the desk API: `mutate(input)`, or `mutateAsync` for callers that report the outcome. `asked` is the
+ * input that the result belongs to: the form may have changed since. @param stale calls to invalidate, by name prefix
+ * such as `orders`; without it the call is a read, such as an email preview, and its error is not reported once the
+ * view has closed
  */
 export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: readonly string[]) {
   type Input = InputOf<DeskCalls[Name]>;
@@ -76,8 +73,8 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
     mutationFn: (sent) =>
       isVersioned<Input>(sent) ? callApi(name, sent.input, { ifMatch: sent.ifMatch }) : callApi(name, sent as Input),
     onSuccess: () => invalidateQueries(client, stale ?? []),
-    // What somebody else has made of it is in view by the time that is said, and the next try is of that; also where a
-    // call only looks.
+    // After a conflict the current version is loaded before the error shows, so that a retry applies to it; also for
+    // reads.
     onError: (why) => (isConflict(why) ? invalidateQueries(client, stale ?? [name.split('.')[0] ?? name]) : undefined),
   });
   const { variables, mutateAsync } = change;
@@ -86,7 +83,7 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
     asked: isVersioned<Input>(variables) ? variables.input : (variables as Input | undefined),
     mutate(sent: Sent, { onDone, onError }: MutationOptions<Output> = {}): void {
       let isHere = false;
-      // This is called for a view that still waits for this answer, and the promise ends for all.
+      // React Query calls this only while the view is mounted, whereas the promise always settles.
       const onSettled = () => {
         isHere = true;
       };
@@ -102,12 +99,12 @@ function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; rea
   return typeof sent === 'object' && sent !== null && 'ifMatch' in sent && 'input' in sent;
 }
 
-/** For how long a change that is done waits for what is shown beside it. */
+/** How long a completed change waits for dependent queries. */
 const waitMs = 2_000;
 
 /**
- * Has answers asked for again whose calls begin with one of these words, and waits for them; not for as long as the
- * shop is away, since they are asked for until it is back.
+ * Refetches queries by name prefix and waits for them, but only briefly if the shop is unreachable, as they then
+ * retry until it is back.
  */
 export function invalidateQueries(client: QueryClient, things: readonly string[]): Promise<unknown> {
   const asked = client.invalidateQueries({

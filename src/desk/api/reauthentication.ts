@@ -1,6 +1,6 @@
 import type { DeskError } from './desk-error.ts';
 
-/** What is asked of the person in front of the screen: to come in (again), or to show their passkey once more. */
+/** Authentication prompts: sign-in (again), or re-authentication with the passkey. */
 export type AuthPromptKind = 'sign-in' | 'confirm';
 
 interface Waiting {
@@ -12,10 +12,10 @@ let waiting: Waiting | undefined;
 let watched: (() => void) | undefined;
 let passing: Promise<boolean> | undefined;
 
-/** Asks for what a refused call needs, once for all calls that wait for it. True where the call may be sent again. */
+/** Prompts for what a refused call requires, once for all waiting calls. Returns true if the call may be retried. */
 export async function requestAuthentication(code: DeskError['code']): Promise<boolean> {
   const kind = code === 'sign-in-needed' ? 'sign-in' : code === 'passkey-needed' ? 'confirm' : undefined;
-  // Without a screen that could ask, as before somebody has come in, the refusal is the answer.
+  // Without a mounted prompt, as before sign-in, the refusal is final.
   if (!kind || !watched) return false;
   if (kind === 'sign-in') authPrompt.signIn();
   passing ??= new Promise<boolean>((resolve) => {
@@ -29,7 +29,7 @@ export async function requestAuthentication(code: DeskError['code']): Promise<bo
   return passing;
 }
 
-/** For React: the gate that is to be shown. */
+/** For React: the prompt to show. */
 export const authPrompt = {
   subscribe(changed: () => void): () => void {
     watched = changed;
@@ -38,7 +38,7 @@ export const authPrompt = {
     };
   },
   current: (): Waiting | undefined => waiting,
-  /** Asks whoever is asked for their passkey to come in: their session has ended meanwhile. */
+  /** Switches from re-authentication to sign-in: the session has expired in the meantime. */
   signIn(): void {
     if (waiting) waiting = { ...waiting, kind: 'sign-in' };
     watched?.();

@@ -1,4 +1,4 @@
-/** Has the browser save bytes under a name. */
+/** Downloads bytes as a file. */
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 
 export interface ChartPoint {
   readonly key: string;
-  /** Beneath the axis. */
+  /** Label on the axis. */
   readonly label: string;
   readonly value: number;
   readonly before: number;
@@ -12,18 +12,21 @@ export interface ChartPoint {
 
 interface LineChartProps {
   readonly points: readonly ChartPoint[];
-  /** What the picture says, in a sentence: a table with every figure stands beside it. */
+  /** Text alternative in one sentence; a table with every figure is next to the chart. */
   readonly summary: string;
-  /** A figure beside the axis, short. */
+  /** Short label of a value on the axis. */
   readonly tick: (value: number) => string;
-  /** What is said of the point beneath the pointer. */
+  /** Description of the point under the pointer. */
   readonly describe: (index: number) => string;
 }
 
 const height = 200;
 const edge = { top: 10, right: 8, bottom: 24, left: 48 };
 
-/** A line for this period, a fainter one for the period before. What is beneath the pointer is said above it. */
+/**
+ * Line chart of this period, with a fainter line for the period before. The point under the pointer is described
+ * above.
+ */
 export function LineChart({ points, summary, tick, describe }: LineChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -36,7 +39,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
     .domain([0, highest])
     .nice(4)
     .range([height - edge.bottom, edge.top]);
-  // Of parts of a penny or of an order, all are called as one: a shop without sales had '£0' five times.
+  // Fractions of a penny or of an order would share a label: a shop without sales had '£0' five times.
   const ticks = y
     .ticks(4)
     .map((value) => ({ value, label: tick(value) }))
@@ -64,7 +67,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   const named = labelled(points.length, width);
   const shown = at === undefined ? undefined : points[at];
   return (
-    // The pointer may rest on the words about a point: they stay while it is anywhere on the chart (WCAG 1.4.13).
+    // The pointer may move onto the description: it stays while the pointer is on the chart (WCAG 1.4.13).
     <div ref={frame} className="chart" onPointerLeave={() => setAt(undefined)}>
       <p aria-hidden="true" className="min-h-6 text-sm text-ink-soft">
         {at !== undefined && shown ? describe(at) : ' '}
@@ -106,7 +109,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   );
 }
 
-/** Which points are named beneath the axis: the first, the last, and some between where there is room. */
+/** Indexes of the points with labels: the first, the last, and some between if there is room. */
 function labelled(count: number, width: number): number[] {
   if (count < 2) return count === 1 ? [0] : [];
   const wanted = Math.max(1, Math.min(count - 1, Math.floor(width / 110)));

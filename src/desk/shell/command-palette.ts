@@ -1,10 +1,10 @@
 /**
- * The palette is opened by keys and by what is pressed in the navigation, which the server renders too: neither knows
- * the other.
+ * The palette is opened by shortcuts and by buttons of the navigation, which the server renders too: this module
+ * decouples them.
  */
 const openers = new Set<() => void>();
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onPaletteOpen(open: () => void): () => void {
   openers.add(open);
   return () => openers.delete(open);

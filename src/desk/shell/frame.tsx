@@ -6,11 +6,11 @@ interface FrameProps {
   readonly me: CurrentStaff;
   readonly main?: Ref<HTMLElement>;
   readonly children: ReactNode;
-  /** What stands over every view. */
+  /** Overlay above every view. */
   readonly over?: ReactNode;
 }
 
-/** What stands around every view: the navigation at the side of a wide screen, at the foot of a phone's. */
+/** Layout of every view: navigation at the side of wide screens, at the bottom on phones. */
 export function Frame({ me, main, children, over }: FrameProps): ReactNode {
   return (
     <div className="flex min-h-dvh">

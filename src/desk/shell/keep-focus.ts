@@ -1,14 +1,13 @@
 import { isFocusLost } from '../../web/ui/is-focus-lost.ts';
 
 /**
- * Keeps the keyboard's focus from falling to the top of the page, for as long as it stands, where what had it is taken
- * away: a dialog that ends with a change, an undo that was pressed, a button that no longer applies once something is
- * done. It goes back to what had it before in a layer beneath, or else to the heading of the view. Layers are the page,
- * dialogs, and what was just done with its undo.
- * @param before what had it when the first thing was about to be pressed
+ * Keeps keyboard focus when the focused element disappears: a dialog closed by a change, a used undo button, a button
+ * that no longer applies. Focus returns to the last focused element of a layer beneath, else to the heading of the
+ * view. Layers are the page, dialogs, and notices with their undo.
+ * @param before element focused at the first interaction
  */
 export function manageFocus(before: Element | null): void {
-  // Of each layer what had the focus last; the layer that had it last comes last.
+  // Last focused element of each layer; the most recent layer comes last.
   const places = new Map<Element, HTMLElement>();
   let last: HTMLElement | undefined;
   const remember = (element: EventTarget | null) => {
@@ -23,7 +22,7 @@ export function manageFocus(before: Element | null): void {
   new MutationObserver(() => {
     if (!last || last.isConnected || !isFocusLost()) return;
     last = undefined;
-    // What is gone, locked or beneath a dialog takes none.
+    // Removed, disabled or covered elements cannot take focus.
     for (const [layer, element] of [...places].reverse()) {
       if (!layer.isConnected) places.delete(layer);
       else if (takesFocus(element)) return;

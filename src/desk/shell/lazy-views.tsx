@@ -4,14 +4,14 @@ import { type View, views } from './views.ts';
 
 const loadOf = ({ path }: View): (() => Promise<{ readonly default: ViewComponent }>) => loadView[path];
 
-/** Views whose code is there. */
+/** Views whose code is loaded. */
 const ready = new Map<View, ViewComponent>();
-/** Views with what waits for their code. */
+/** Lazy components of the views. */
 const later = new Map(views.map((view): [View, ViewComponent] => [view, lazy(loadOf(view))]));
 
 /**
- * Shows a view. React holds back for 300 ms what it has shown a place for, though its code may have come after three:
- * where the code is there already, no place is shown.
+ * Renders a view. React shows a Suspense fallback for at least 300 ms, even if the code arrives after three: views
+ * that are loaded already render without Suspense.
  */
 export function LazyView({
   view,
@@ -24,20 +24,20 @@ export function LazyView({
   return Shown && <Shown params={params} />;
 }
 
-/** Fetches a view's code ahead. What fails is told where the view is shown. */
+/** Preloads a view's code. A failure is reported when the view is shown. */
 async function prepare(view: View): Promise<void> {
   const module = await loadOf(view)().catch(() => undefined);
   if (module) ready.set(view, module.default);
 }
 
-/** Fetches the code of the view at an address of the desk. */
+/** Preloads the code of the view at a URL of the desk. */
 export async function preloadView(address: string): Promise<void> {
   const { pathname } = new URL(address, location.href);
   const parts = pathname.split('/').slice(2);
   const isHere = ({ path }: View) => {
     const own = path.split('/').slice(1);
     const [first] = own;
-    // '/' has one part, which is empty, and '/desk' none.
+    // '/' has one empty part, '/desk' none.
     if (first === '') return parts.length === 0 || parts[0] === '';
     return own.length === parts.length && own.every((part, index) => part.startsWith(':') || part === parts[index]);
   };
@@ -45,7 +45,7 @@ export async function preloadView(address: string): Promise<void> {
   if (view) await prepare(view);
 }
 
-/** From now on the code of a view is fetched when somebody is about to go there. */
+/** Preloads a view's code when the user is about to open its link. */
 export function preloadOnHover(): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/desk"]') : null;

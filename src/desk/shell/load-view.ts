@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 export type ViewComponent = ComponentType<{ readonly params: Record<string, string> }>;
 
-/** The code of each view by its path, fetched when it is first opened. */
+/** Code of each view by path, loaded on first use. */
 export const loadView = {
   '/': () => import('../views/dashboard/dashboard-view.tsx'),
   '/orders': () => import('../views/orders/list/orders-view.tsx'),
@@ -36,5 +36,5 @@ export const loadView = {
   '/me': () => import('../views/staff/account/account-view.tsx'),
 } satisfies Readonly<Record<string, () => Promise<{ readonly default: ViewComponent }>>>;
 
-/** Below /desk, in wouter's form. */
+/** Path below /desk, in wouter's syntax. */
 export type ViewPath = keyof typeof loadView;

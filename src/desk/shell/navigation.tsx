@@ -8,7 +8,7 @@ import { type View, views } from './views.ts';
 
 type Listed = View & Required<Pick<View, 'nav'>>;
 
-/** The views that somebody may open, as the navigation lists them. */
+/** Navigation items that a role may open. */
 function listed(role: CurrentStaff['role']): readonly Listed[] {
   return views.filter((view): view is Listed => view.nav !== undefined && (role === 'owner' || view.may === 'helper'));
 }
@@ -19,7 +19,7 @@ const groups = [
   ['desk', 'Desk'],
 ] as const;
 
-/** At the side on wide screens. */
+/** Sidebar of wide screens. */
 export function SideNavigation({ me }: { readonly me: CurrentStaff }): ReactNode {
   return (
     <nav
@@ -40,7 +40,7 @@ export function SideNavigation({ me }: { readonly me: CurrentStaff }): ReactNode
   );
 }
 
-/** At the lower edge of a phone: what is needed daily, and the rest behind 'More'. */
+/** Bottom bar of phones: daily views, and the rest behind 'More'. */
 export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
@@ -64,7 +64,7 @@ export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNo
           aria-label="All views"
           className="dialog mb-0 w-full max-w-none rounded-b-none"
         >
-          {/* A link that is followed closes it. */}
+          {/* Following a link closes it. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link within is a click too */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
           <div className="px-3 py-4" onClick={() => ref.current?.close()}>

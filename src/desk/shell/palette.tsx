@@ -15,12 +15,12 @@ interface Choice {
   readonly to: string;
 }
 
-/** Goes anywhere by typing: Ctrl K, or Cmd K, from every view, or 'Find' in the navigation; `?` tells the keys. */
+/**
+ * Command palette: opened by Ctrl K or Cmd K from every view, or by 'Find' in the navigation; `?` lists the
+ * shortcuts.
+ */
 export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
-  /**
-   * Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by
-   * then.
-   */
+  /** Number of the current opening; 0 if closed. The close event arrives a moment later, when it may be open again. */
   const [opening, setOpening] = useState(0);
   useEffect(() => {
     let openings = 0;
@@ -126,12 +126,12 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
   );
 }
 
-/** So long nobody types before anything is looked for. */
+/** Debounce before a search. */
 const debounceMs = 150;
-/** How many of each kind are named. */
+/** Maximum suggestions of each kind. */
 const maxSuggestions = 5;
 
-/** Views by their names, then what the shop has by what finds it: for helpers orders, products and returns. */
+/** Views by name, then search results: for helpers orders, products and returns. */
 function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const rested = useRested(text);
   const isSearch = rested.length > 1;
@@ -151,7 +151,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   if (isOwner) places.push({ label: 'Invoices for your bookkeeper', hint: 'Payments', to: '/payments' });
   places.push({ label: 'New product', hint: 'View', to: '/new-product' });
   const found: Choice[] = [];
-  // While more is typed, nothing that fewer letters have found: Enter would open it.
+  // While typing continues, results of a shorter text are hidden, since Enter would open them.
   if (isSearch && rested === text) {
     for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, maxSuggestions) ?? []) {
       const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
@@ -184,7 +184,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   return [...places.filter(({ label }) => label.toLowerCase().includes(sought)), ...found];
 }
 
-/** Nothing that other words have found: Enter would open it. */
+/** Results of another text are hidden, since Enter would open them. */
 function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
   return isPlaceholderData ? undefined : data;
 }

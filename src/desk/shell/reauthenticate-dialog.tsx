@@ -6,7 +6,7 @@ import { authPrompt } from '../api/reauthentication.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { clearDrafts } from '../ui/forms/use-draft.ts';
 
-/** Asks for the passkey in the middle of work. What is typed beneath it stays as it is. */
+/** Re-authentication dialog. Input in the view beneath is kept. */
 export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): ReactNode {
   const waiting = useSyncExternalStore(authPrompt.subscribe, authPrompt.current);
   const [trouble, setTrouble] = useState<string>();
@@ -19,7 +19,7 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
     setTrouble(undefined);
     try {
       const now = await (kind === 'sign-in' ? signIn() : reauthenticate());
-      // Somebody else at the same screen begins with their own.
+      // Another staff member at the same screen starts with their own data.
       if (now.id === me.id) done(true);
       else {
         clearDrafts();

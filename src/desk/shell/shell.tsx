@@ -11,12 +11,12 @@ import { Palette } from './palette.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { views } from './views.ts';
 
-/** The desk for somebody who is in: navigation, the view of the address, and what is asked in between. */
+/** The desk for a signed-in staff member: navigation, the current view, and authentication prompts. */
 export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
   const main = useRef<HTMLElement>(null);
   const [location] = useLocation();
   const path = location.split('?')[0];
-  // A new view begins at its top, where a screen reader begins to read.
+  // A new view starts at its top, where a screen reader starts reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -67,7 +67,9 @@ function NoSuchView(): ReactNode {
   );
 }
 
-/** A view that breaks leaves the rest of the desk standing; one whose code is gone was replaced by a newer version. */
+/**
+ * Error boundary of a view: the rest of the desk keeps working. Missing code means that a newer version was deployed.
+ */
 class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: undefined as unknown };
 

@@ -9,7 +9,7 @@ interface EntranceProps {
   readonly onEnter: (me: CurrentStaff) => void;
 }
 
-/** For whoever is not in: comes in with a passkey, or makes one where the address holds an invitation. */
+/** Signs in with a passkey, or registers one if the URL contains an invitation. */
 export function SignInPage({ onEnter }: EntranceProps): ReactNode {
   const token = useSyncExternalStore(onHashChange, readToken);
   return (
@@ -21,7 +21,7 @@ export function SignInPage({ onEnter }: EntranceProps): ReactNode {
   );
 }
 
-/** Of two links that are opened in one tab only what stands behind the `#` differs, and no page is loaded. */
+/** Two invitation links opened in one tab differ in the fragment only, so no page load occurs. */
 function onHashChange(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
@@ -127,7 +127,7 @@ function useTry(onEnter: (me: CurrentStaff) => void) {
   return { run, isBusy, trouble };
 }
 
-/** A first name for a passkey, from what the browser tells of its device. */
+/** Default name for a passkey, from the browser's user agent. */
 function nameThisDevice(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'];
   return systems.find((name) => navigator.userAgent.includes(name)) ?? 'This device';

@@ -4,14 +4,14 @@ import type { ViewPath } from './load-view.ts';
 
 /** A view of the desk. */
 export interface View {
-  /** Below /desk, in wouter's form: `/orders/:reference`. */
+  /** Path below /desk, in wouter's syntax: `/orders/:reference`. */
   readonly path: ViewPath;
   readonly may: StaffRole;
-  /** Its place in the navigation; without one, other views lead to it. */
+  /** Position in the navigation; views without one are reached from other views. */
   readonly nav?: { readonly label: string; readonly icon: string; readonly group: 'daily' | 'shop' | 'desk' };
 }
 
-/** Every view; `load-view.ts` has their code. Those of `daily` stand in reach of the thumb on a phone. */
+/** All views; `load-view.ts` has their code. `daily` views are within reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
     path: '/',
@@ -51,7 +51,7 @@ export const views: readonly View[] = [
     may: 'owner',
     nav: { label: 'Customers', icon: 'customers', group: 'shop' },
   },
-  // The address of a person stands in the query, which no proxy's log of paths keeps.
+  // The email address is in the query, which proxies that log paths do not keep.
   { path: '/customers/one', may: 'owner' },
   {
     path: '/offers',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Strokes on a field of 24 x 24. */
+/** SVG paths on a 24 x 24 grid. */
 const paths: Readonly<Record<string, string>> = {
   today: 'M4 19V5M4 19h16M8 15l3-4 3 2 5-6',
   orders: 'M5 7h14l-1 13H6L5 7Zm4 0a3 3 0 0 1 6 0',
@@ -22,7 +22,7 @@ const paths: Readonly<Record<string, string>> = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4',
 };
 
-/** A small picture beside a word; nothing is said of it. */
+/** Decorative icon next to a label; hidden from screen readers. */
 export function Icon({ name }: { readonly name: string }): ReactNode {
   return (
     <svg

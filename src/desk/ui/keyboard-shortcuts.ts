@@ -1,10 +1,10 @@
 const storageKey = 'desk-single-keys';
-/** What was chosen since the desk was loaded, also where the browser keeps nothing. */
+/** Choice since page load, also if local storage is unavailable. */
 let chosen: boolean | undefined;
 
 /**
- * Whether keys that are pressed alone do something in this browser. Who speaks to their computer presses them without
- * meaning to (WCAG 2.2, 2.1.4).
+ * Whether single-character shortcuts are enabled in this browser. Speech input triggers them by accident (WCAG 2.2,
+ * 2.1.4).
  */
 export function hasCharacterShortcuts(): boolean {
   if (chosen !== undefined) return chosen;
@@ -21,6 +21,6 @@ export function setCharacterShortcuts(are: boolean): void {
     if (are) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // It holds until the desk is loaded again.
+    // Lasts until the desk is reloaded.
   }
 }

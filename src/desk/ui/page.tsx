@@ -3,12 +3,12 @@ import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title: what one does here. */
+  /** Actions next to the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A view's frame: its title, which the browser's tab shows too, and its actions. */
+/** Frame of a view: its title, also in the browser tab, and its actions. */
 export function Page({ title, actions, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · Desk`;

@@ -14,22 +14,22 @@ import { Field } from './forms/field.tsx';
 import { NoteField } from './forms/note-field.tsx';
 import { MailPreviewStep } from './mail/mail-preview-step.tsx';
 
-/** What is typed for a refund, whatever it is for. */
+/** Input of a refund of any kind. */
 export interface TypedRefund {
   readonly amount: string;
   readonly note: string;
-  /** The same amount once more, after as many refunds as the server told of; 0 where it told of none. */
+  /** Confirms a repeated amount: the number of earlier refunds, from the server; 0 if not asked. */
   readonly again: number;
-  /** More than is owed is meant. */
+  /** Confirms a refund of more than is due. */
   readonly more: boolean;
 }
 
-/** Of a change that is asked for (`useChange`), what the steps need. */
+/** Part of a mutation (`useApiMutation`) that the steps need. */
 interface Asking<Wish, Output> {
   readonly mutate: (input: Wish, then: MutationOptions<Output>) => void;
   readonly reset: () => void;
   readonly data: Output | undefined;
-  /** What that is the answer to. */
+  /** Input that the result belongs to. */
   readonly asked: Wish | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
@@ -40,24 +40,27 @@ interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
   readonly refund: Asking<Wish, RefundDone>;
   readonly title: string;
   readonly currency: SaleCurrency;
-  /** What the amount begins with. */
+  /** Initial amount. */
   readonly owed: number;
-  /** More than that is asked about first; without it the server says how much may go back. */
+  /** Asks before refunding more; otherwise the server limits the amount. */
   readonly asksBeyond?: boolean;
   readonly hint: string;
   readonly wishOf: (typed: TypedRefund) => Wish;
   readonly onClose: () => void;
 }
 
-/** Gives money back, the way it came: amount and note, then the mail as it will go. The passkey is asked for. */
+/**
+ * Refund dialog: amount and note, then the email preview. Refunds by the original payment method; requires
+ * re-authentication.
+ */
 export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: RefundStepsProps<Wish>): ReactNode {
   const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
-  // More may be owed while it is typed.
+  // The refund due may grow while the form is open.
   const [begun] = useState(toDecimal(owed));
   const [amount, setAmount] = useState(begun);
   const [note, setNote] = useState('');
   const [isMore, setMore] = useState(false);
-  // Said by the server, which knows what was refunded within the hour.
+  // From the server, which knows the refunds of the last hour.
   const [again, setAgain] = useState(0);
   const error = refund.error ?? preview.error;
   const learn = (why: unknown) => {
@@ -72,7 +75,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
     refund.reset();
     preview.mutate(wish, { onError: learn });
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (seen: Wish) =>
     refund.mutate(
       { ...seen, again },

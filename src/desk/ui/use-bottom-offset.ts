@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What of a view stands at the lower edge of the window, with what saves: nothing may lie over it. */
+/** Attribute of a view's bottom bar with its save button: nothing may cover it. */
 export const bottomBarAttribute = { 'data-foot': '' } as const;
 
 const gap = 8;
 
 /**
- * Lifts what floats at the lower edge above whatever marked with `foot` would lie beneath it: a bar that is in sight at
- * the edge of a window is in the midst of another one, and is taller where it says what is wrong.
- * @param shown what floats; nothing is watched where it is empty
+ * Moves a floating element above the bottom bars it would cover. Their position varies: a bar at the bottom of one
+ * window is in the middle of another, and errors make it taller.
+ * @param shown floating items; nothing is observed while empty
  */
 export function useBottomOffset(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useBottomOffset(box: RefObject<HTMLElement | null>, shown: reado
       element.style.bottom = `${document.documentElement.clientHeight - top + gap}px`;
     };
     place();
-    // A bar that grows, and a view that is changed, change the height of the document.
+    // Growing bars and other views change the document's height.
     const watcher = new ResizeObserver(place);
     for (const watched of [element, document.body]) watcher.observe(watched);
     window.addEventListener('scroll', place, { passive: true });

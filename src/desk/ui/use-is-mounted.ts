@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a component still stands in the page, for what goes on once an answer is there. */
+/** Whether the component is still mounted, for work after a response. */
 export function useIsMounted(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The paths of all views, which the frame lists: for a view that leads to others only where there are any. */
+/** Paths of all views, filled by the frame: for views that link to others only if they exist. */
 export const viewPaths: Set<string> = new Set();

@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 
-/** Why a line cannot be ordered now. */
+/** Reason why a cart line cannot be ordered now. */
 export type UnavailableReason = 'discontinued' | 'out-of-stock' | 'too-many';
 
 /**
- * The obstacle to ordering a line; `catalogue` is undefined while it is not known.
- * @param most how many of one product an order may hold
+ * Returns the reason a line cannot be ordered, if any; `catalogue` is undefined until it is loaded.
+ * @param most maximum quantity of one product in an order
  */
 export function findUnavailableReason(
   line: CartLine,
@@ -19,7 +19,7 @@ export function findUnavailableReason(
   return line.quantity > most ? 'too-many' : undefined;
 }
 
-/** The lines that can be ordered, given what the catalogue says now. */
+/** Returns the cart lines that can be ordered, according to the current catalogue. */
 export function orderableLines(cart: Cart, catalogue: readonly ListedProduct[] | undefined, most: number): Cart {
   return cart.filter((line) => findUnavailableReason(line, catalogue, most) === undefined);
 }

@@ -49,7 +49,7 @@ describe('a basket in the fragment of a link', () => {
     expect([whole?.items.length, whole?.isCut]).toEqual([maxLinkedCartLines, false]);
     const cut = read(ids);
     expect([cut?.items, cut?.isCut]).toEqual([read(ids.slice(0, -1))?.items, true]);
-    // The same product over and over is one line, and what is more than so many characters is not counted in part.
+    // Repeated entries merge into one line, and text beyond the length limit is dropped rather than cut mid-entry.
     expect(read(Array(60).fill('xl-7'))).toEqual({ items: [{ productId: 'xl-7', quantity: 720 }], isCut: false });
     const long = parseCartLink(`#basket=${'xl-7:12,'.repeat(10_000)}`);
     expect(long?.isCut).toBe(true);

@@ -1,39 +1,39 @@
 import { maxCartQuantity } from '../../contract/cart/cart.ts';
 import { slugPattern } from '../../contract/catalogue/product.ts';
 
-/** So many of one product, without its price: that is the catalogue's. */
+/** Product and quantity in a cart link. Prices come from the catalogue. */
 export interface CartLinkItem {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** What stands in a link, and whether it was more than is read of one. */
+/** Parsed cart link; `isCut` if it exceeded the limits. */
 export interface LinkedCart {
   readonly items: readonly CartLinkItem[];
   readonly isCut: boolean;
 }
 
-/** The most lines that a link carries. */
+/** Maximum number of lines in a cart link. */
 export const maxLinkedCartLines = 50;
-/** More than the longest lines of a basket take. */
+/** Longer than the longest cart within the line limit. */
 const maxCharacters = 6000;
 
-/** A basket as the fragment of an address, which no server is sent: 'basket=xl-7:2,desk-2:1'. */
+/** Serialises a cart as a URL fragment, which browsers do not send to servers: 'basket=xl-7:2,desk-2:1'. */
 export function serialiseCartLink(items: readonly CartLinkItem[]): string {
   const lines = items.slice(0, maxLinkedCartLines).map(({ productId, quantity }) => `${productId}:${quantity}`);
   return `basket=${lines.join(',')}`;
 }
 
 /**
- * Reads what `printBasket` wrote, or somebody else: what is no line of a basket is left out, of a product that stands
- * twice the numbers are added up. Undefined where there is no basket at all.
+ * Parses a cart link, also one not written by `serialiseCartLink`: invalid lines are skipped, quantities of repeated
+ * products added. Returns undefined if the fragment holds no cart.
  */
 export function parseCartLink(fragment: string): LinkedCart | undefined {
   const text = fragment.replace(/^#/, '');
   if (!text.startsWith('basket=')) return undefined;
   const lines = text.slice('basket='.length, maxCharacters).split(',');
   const isLonger = text.length > maxCharacters;
-  // What the end goes through would be another number.
+  // The cut may fall inside the last number and change it.
   if (isLonger) lines.pop();
   const quantities = new Map<string, number>();
   for (const line of lines) {

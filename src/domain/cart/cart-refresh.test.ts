@@ -6,7 +6,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { findUnavailableReason, orderableLines } from './availability.ts';
 import { refreshCart } from './cart.ts';
 
-/** A cart, and the catalogue of a later day: some products gone, some at another price, some out of stock. */
+/** A cart and a later catalogue: some products removed, some repriced, some out of stock. */
 const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = catalogues({}, 1).chain((before) => {
   const today = fc.record({ gone: fc.boolean(), price: fc.option(prices), inStock: fc.boolean() });
   return fc.record({

@@ -23,7 +23,7 @@ import {
   restoreLine,
 } from './cart.ts';
 
-/** What can be done to a cart, and the same to a table of quantities that stands beside it as a model. */
+/** An operation on a cart, and the same operation on a model: a table of quantities. */
 interface Step {
   readonly cart: (cart: Cart) => Cart;
   readonly model: (quantities: Map<string, number>) => void;

@@ -4,7 +4,7 @@ import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 
 export const emptyCart: Cart = [];
 
-/** Adds `units` of a product, one add a unit: an existing line grows and takes the newer product data. */
+/** Adds `units` of a product. An existing line grows and takes the newer product data. */
 export function addToCart(cart: Cart, product: Product, units = 1): Cart {
   if (!Number.isSafeInteger(units) || units < 1) return cart;
   return cart.some((line) => line.productId === product.id)
@@ -16,7 +16,7 @@ export function addToCart(cart: Cart, product: Product, units = 1): Cart {
     : [...cart, { productId: product.id, quantity: Math.min(units, maxCartQuantity), product }];
 }
 
-/** Changes a line's quantity by `delta`; a line that reaches 0 or less leaves the cart. */
+/** Changes a line's quantity by `delta`; removes the line at 0 or below. */
 export function changeQuantity(cart: Cart, productId: string, delta: number): Cart {
   return cart.flatMap((line) => {
     if (line.productId !== productId) return [line];
@@ -29,41 +29,41 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId);
 }
 
-/** Puts a line that was removed back where it stood; what came to the cart meanwhile is added to. */
+/** Puts a removed line back at its position (undo). Units added since the removal are kept. */
 export function restoreLine(cart: Cart, line: CartLine, at: number): Cart {
   const isThere = cart.some(({ productId }) => productId === line.productId);
   return isThere ? addToCart(cart, line.product, line.quantity) : [...cart.slice(0, at), line, ...cart.slice(at)];
 }
 
-/** The cart without the lines of an order that was accepted; what was added to them meanwhile stays. */
+/** Removes the lines of an accepted order from the cart. Units added in the meantime stay. */
 export function removeOrderedLines(cart: Cart, ordered: Cart): Cart {
   return ordered.reduce((rest, line) => changeQuantity(rest, line.productId, -line.quantity), cart);
 }
 
-/** A cart in which every product has one line: quantities of lines that stand twice are added up. */
+/** Merges the lines of each product into one, adding up quantities. */
 export function mergeLines(lines: Cart): Cart {
   return lines.reduce((cart, line) => addToCart(cart, line.product, line.quantity), emptyCart);
 }
 
-/** All units in the cart, as the header's badge shows them. */
+/** Counts all units in the cart, for the badge in the header. */
 export function countUnits(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The lines of each range that the cart holds; ranges are sold apart and never summed together. */
+/** Groups the cart by region. Regions are ordered separately and never totalled together. */
 export function linesByRegion(cart: Cart): { region: Region; lines: Cart }[] {
   return regions
     .map((region) => ({ region, lines: cart.filter((line) => line.product.region === region) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** A line whose price in the catalogue is no longer the one the visitor saw. */
+/** A line whose catalogue price differs from the price that the visitor saw. */
 export interface PriceChange {
   readonly product: ListedProduct;
   readonly before: string;
 }
 
-/** The cart with today's product data in every line that the catalogue still knows, and the prices that changed. */
+/** Updates every line whose product is still in the catalogue, and returns the price changes. */
 export function refreshCart(
   cart: Cart,
   catalogue: readonly ListedProduct[],
@@ -74,7 +74,7 @@ export function refreshCart(
     const product = byId.get(line.productId);
     if (!product) return line;
     if (product.price !== line.product.price) priceChanges.push({ product, before: line.product.price });
-    // What a list does not know of a product stays as it was.
+    // Fields that a catalogue list omits keep their values.
     const before = { ...line.product, originalPrice: undefined, stockLeft: undefined };
     return { ...line, product: { ...before, ...product } as Product };
   });

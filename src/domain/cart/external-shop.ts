@@ -1,6 +1,6 @@
 /**
- * A link to the external shop with the promo code already applied, in the way Shopify stores do it.
- * @param path where the visitor lands, such as '/cart'
+ * Returns a link to the external shop that applies the promo code, in Shopify's discount link format.
+ * @param path landing page, such as '/cart'
  */
 export function externalShopLink(shopUrl: string, promoCode: string, path = '/'): string {
   const link = new URL(`/discount/${encodeURIComponent(promoCode)}`, shopUrl);

@@ -13,7 +13,7 @@ const described = (changes: Record<string, string>) =>
   });
 
 describe('how a purifier goes together', () => {
-  /** As the descriptions and pictures of the range tell: on the lid, in front, and on the right end. */
+  /** As in the product descriptions and pictures: on the lid, on the front and on the right end. */
   const places = {
     'desk-2': ['front', 0, 0, 2],
     'luggable-3': ['front', 0, 0, 3],

@@ -1,23 +1,23 @@
 import { type Dimensions, readDimensions } from './dimensions.ts';
 import { findSpecification } from './specifications.ts';
 
-/** What a purifier is put together from. */
+/** Components of a purifier. */
 export interface Assembly {
   readonly dimensions: Dimensions;
   readonly filters: number;
-  /** How many fans each face has. Where there are two ends, the left one has the others. */
+  /** Number of fans on each face. With two ends, the left end has the remainder. */
   readonly fans: { readonly all: number; readonly front: number; readonly lid: number; readonly end: number };
-  /** Which faces are filters: front and back, the two sides, or all four walls. */
+  /** Faces that are filters: front and back, the two sides, or all four walls. */
   readonly walls: 'front' | 'sides' | 'all';
-  /** How long it takes, as the specifications say it. */
+  /** Assembly time as in the specifications. */
   readonly time?: string;
 }
 
 /**
- * How a purifier of these specifications goes together, from its fans, filters and measures; undefined where one of
- * them is not known. Four filters are the walls of a cube with its fans in the lid; two are the sides of a tower with
- * its fans in front where it is deeper than wide, else the faces of a slim case: up to three fans on one end, up to six
- * on both, more also along the top.
+ * Derives the assembly from fans, filters and dimensions in the specifications; undefined if one is missing. Four
+ * filters: the walls of a cube with its fans in the lid. Two filters: the sides of a tower with its fans in front if
+ * deeper than wide, else the faces of a slim case, with up to three fans on one end, up to six on both ends, and more
+ * along the top.
  */
 export function readAssembly(specifications: string): Assembly | undefined {
   const dimensions = readDimensions(specifications);
@@ -38,7 +38,7 @@ export function readAssembly(specifications: string): Assembly | undefined {
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const count = (number: number) => words[number] ?? String(number);
 
-/** The steps in which it goes together, each a sentence. */
+/** Returns the assembly steps, one sentence each. */
 export function assemblySteps({ fans, filters, walls, dimensions }: Pick<Assembly, AssemblyFact>): readonly string[] {
   const one = fans.all === 1;
   const isCube = walls === 'all';

@@ -1,12 +1,12 @@
 import { slugPattern } from '../../contract/catalogue/product.ts';
 
-/** Beside each other on a phone there is room for as many. */
+/** Maximum number of products that fit side by side on a phone. */
 export const maxCompared = 4;
 
 /**
- * The products that an address compares: `?ids=xl-7,desk-2`, and one more by `?add=`. In one order, each once, at most
- * four, so that equal comparisons have one address.
- * @param isKnown whether there is such a product; what is unknown is left out
+ * Returns the products compared in a URL: `?ids=xl-7,desk-2`, plus one from `?add=`. Sorted, unique and at most four,
+ * so that equal comparisons share one URL.
+ * @param isKnown whether a product exists; unknown ids are left out
  */
 export function parseComparedIds(params: URLSearchParams, isKnown: (id: string) => boolean): readonly string[] {
   const asked = [...params.getAll('ids'), ...params.getAll('add')]
@@ -18,7 +18,7 @@ export function parseComparedIds(params: URLSearchParams, isKnown: (id: string) 
   return [...new Set(asked)].slice(-maxCompared).sort();
 }
 
-/** The query of an address that compares these products; nothing where there are none. */
+/** Returns the query string of a comparison; empty without products. */
 export function serialiseComparedIds(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `ids=${[...ids].sort().join(',')}`;
 }

@@ -38,7 +38,7 @@ describe('a comparison', () => {
     });
     expect(compared.get('Filters a year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
     expect(compared.get('Filters and electricity a year')).toMatchObject({ cells: ['£58', '–'] });
-    // Of one that says nothing nobody knows whether it is quieter.
+    // Without a noise figure a product cannot be called quieter.
     expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35\u00a0dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();
     expect(compared.get('Warranty')).toMatchObject({ differs: false, cells: ['2 years', '2 years'] });

@@ -7,16 +7,16 @@ import { readKeyFigures } from './calculators/key-figures.ts';
 import { readFans } from './calculators/sizing.ts';
 import { findSpecification } from './specifications.ts';
 
-/** One thing in which products differ, or not. */
+/** A row of the comparison table. */
 export interface ComparedRow {
   readonly name: string;
   readonly note?: string;
-  /** What is so for each product, in their order; a dash where nothing is said. */
+  /** One value per product, in order; a dash if not specified. */
   readonly cells: readonly string[];
-  /** The best of them and the word for it; none where all are alike or are not to be compared. */
+  /** Columns of the best value and its label; absent if all are equal or the row is not ranked. */
   readonly best?: { readonly at: readonly number[]; readonly word: string };
   readonly differs: boolean;
-  /** Texts in place of figures: where there is little room they need more of it. */
+  /** Texts instead of figures: they need more width on narrow screens. */
   readonly isText?: true;
 }
 
@@ -27,7 +27,7 @@ interface Measure {
   readonly show: (value: number, product: Product) => string;
   readonly best: 'most' | 'least';
   readonly word: string;
-  /** In the money of the product's range: of two ranges there is no best. */
+  /** In the currency of the product's region; products of different regions have no best. */
   readonly inMoney?: true;
 }
 
@@ -39,7 +39,8 @@ function per(a: number | undefined, b: number | undefined): number | undefined {
 }
 
 /**
- * What a comparison reckons with, beside the products: pence and cents a kilowatt-hour, and what filters cost and last.
+ * Figures of a comparison apart from the products: electricity tariffs in pence and cents, filter prices and
+ * lifetimes.
  */
 export interface ComparisonFigures extends OwnershipFigures {
   readonly tariffs: Readonly<Record<Region, number>>;
@@ -53,7 +54,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
   return [
     {
       name: 'Price',
-      // Above the table prices may be converted.
+      // Above the table, prices may be converted.
       ...(regions.has('us-only') && { note: 'as it is charged' }),
       read: ({ price }) => priceToMinor(price),
       show: (value, { region }) => formatPrice(value, region),
@@ -141,10 +142,10 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
   ];
 }
 
-/** What is in the box, and what is to be known before it comes: words, of which none is the best. */
+/** Box contents and facts to know before delivery: texts, never ranked as best. */
 const told = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
 
-/** What matters for the choice among some products, row by row. A row of which no product says anything is left out. */
+/** Builds the comparison rows. Rows without a value for any product are left out. */
 export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
   const regions = new Set(products.map(({ region }) => region));
   const measured = measures(figures, regions).map((measure) => rowOf(measure, products, regions.size === 1));

@@ -1,23 +1,23 @@
 import { findSpecification } from './specifications.ts';
 
-/** The measures of a case, in centimetres. */
+/** Dimensions of a case, in centimetres. */
 export interface Dimensions {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
-  /** What a handle adds to the height; 0 without one. */
+  /** Height of the handle; 0 without one. */
   readonly handle: number;
 }
 
 const sides = ['width', 'height', 'depth'] as const;
 
 /**
- * Reads '53 × 42.5 × 17.3 cm, width × height × depth; handle adds 5 cm', the sides in the order in which they are
- * named; undefined where that is not what stands there.
+ * Parses '53 × 42.5 × 17.3 cm, width × height × depth; handle adds 5 cm', sides in the order named; undefined if the
+ * text has another format.
  */
 export function readDimensions(specifications: string): Dimensions | undefined {
   const text = (findSpecification(specifications, 'Dimensions') ?? '').toLowerCase().slice(0, 200);
-  // In the United States they stand in brackets behind the inches.
+  // For the United States, centimetres follow the inches in brackets.
   const [before = '', after = ''] = text.split(/ ?cm\b/);
   const values = before
     .slice(before.indexOf('(') + 1)

@@ -10,7 +10,7 @@ describe('identifiers', () => {
     ['036000291452', '036000291452'],
     ['96385074', '96385074'],
     ['10012345678902', '10012345678902'],
-    // A digit that is wrong, a number that a shop gives for itself, no number at all.
+    // A wrong check digit, an in-store number, no number.
     ['4006381333932', undefined],
     ['2000000000008', undefined],
     ['0000000000000', undefined],

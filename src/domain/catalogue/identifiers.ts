@@ -1,10 +1,10 @@
 import { parseSpecifications } from './specifications.ts';
 
-/** By what others know a product, as far as its specifications say. */
+/** Product identifiers in the specifications. */
 export interface Identifiers {
-  /** The number of its bar code: 8, 12, 13 or 14 digits, of which the last is right. */
+  /** GTIN (bar code number): 8, 12, 13 or 14 digits with a valid check digit. */
   readonly gtin: string | undefined;
-  /** The maker's own number for it. */
+  /** Manufacturer part number. */
   readonly mpn: string | undefined;
 }
 
@@ -23,14 +23,11 @@ export function readIdentifiers(specifications: string): Identifiers {
   };
 }
 
-/**
- * Whether the last digit is what the others come to (GS1 General Specifications, 7.9), in a range that is given to
- * products.
- */
+/** Checks the check digit (GS1 General Specifications, 7.9) and that the prefix is one for products. */
 function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return false;
   const full = digits.padStart(14, '0');
-  // 02, 04 and 2 are numbers that shops give for themselves; 98 and 99 stand on coupons.
+  // Prefixes 02, 04 and 2 are in-store numbers; 98 and 99 are coupons.
   if (digits.length > 8 && /^.(02|04|2|98|99)/.test(full)) return false;
   const sum = [...full.slice(0, 13)].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),

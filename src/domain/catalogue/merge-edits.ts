@@ -1,20 +1,17 @@
-/** What becomes of a form over a thing that somebody else has changed meanwhile. */
+/** Three-way merge of a form with a change that someone else has saved. */
 export interface Merged<Thing> {
-  /**
-   * What was typed here, with what was changed elsewhere alone. Where both changed a field, it holds what was typed
-   * here.
-   */
+  /** Local input plus remote changes to other fields. For fields changed on both sides it holds the local value. */
   readonly entry: Thing;
-  /** Fields that were changed elsewhere and not here. */
+  /** Fields changed remotely only. */
   readonly taken: readonly (keyof Thing)[];
-  /** Fields that were changed on both sides, to different things. */
+  /** Conflicting fields: changed on both sides to different values. */
   readonly disputed: readonly (keyof Thing)[];
 }
 
 /**
- * Brings together what was typed and what somebody else has saved, field by field. Nothing typed is lost, and nothing
- * of theirs is written over but what is named as disputed.
- * @param base the thing as both have seen it
+ * Three-way merge of local input and a saved remote version, field by field. No local input is lost, and no remote
+ * change is overwritten unless named as disputed.
+ * @param base the common ancestor
  */
 export function mergeEdits<Thing extends object>(base: Thing, mine: Thing, theirs: Thing): Merged<Thing> {
   const names = Object.keys(theirs) as (keyof Thing)[];

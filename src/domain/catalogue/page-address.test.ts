@@ -5,7 +5,7 @@ import { pageAddress } from './page-address.ts';
 
 const at = (path: string, query: string) => pageAddress(matchPage(path) as PageMatch, new URLSearchParams(query));
 const everyPath = Object.values(pagePatterns).map((pattern) => pattern.replace(/:\w+/, 'xl-7'));
-/** What changes a page, on the pages that it changes. */
+/** Parameters that change a page, on the pages that they change. */
 const counted = new Set(['search', 'sort', 'cadr', 'room', 'price', 'ids', 'add']);
 
 describe('the address that stands for a page', () => {

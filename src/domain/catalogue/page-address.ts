@@ -3,9 +3,9 @@ import { parseComparedIds, serialiseComparedIds } from './compared-ids.ts';
 import { parseCriteria, serialiseCriteria } from './list/query-string.ts';
 
 /**
- * The one form of a page's address that stands for all that show the same page: the key of the server's page cache and
- * of the worker's. Each page names the parameters that change what it shows; every other one is left out, such as those
- * of advertising, whose names nobody can list.
+ * Returns the canonical URL of a page: the cache key of the server's page cache and of the service worker. Each page
+ * names the parameters that change its content; all others are dropped, such as advertising parameters, whose names
+ * cannot be listed.
  * @param isKnown whether a product is sold under this id
  */
 export function pageAddress(

@@ -1,7 +1,7 @@
-/** What a product must have before visitors may see it, in the words of a sentence: 'a description'. */
+/** What a product needs before it can be published, worded to fit into a sentence: 'a description'. */
 export type Missing = 'a name' | 'a brand' | 'a price' | 'a description' | 'a picture';
 
-/** What a draft still lacks. */
+/** Returns what a draft still lacks. */
 export function missingToPublish(product: {
   readonly name: string;
   readonly brand: string;

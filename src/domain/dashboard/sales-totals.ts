@@ -2,7 +2,7 @@ import type { SalesDay } from '../../contract/desk/figures.ts';
 import { type SaleCurrency, saleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/** What some days came to in one money. */
+/** Sales of a period in one currency. */
 export interface SalesTotals {
   readonly placed: number;
   readonly orders: number;
@@ -19,7 +19,7 @@ interface Comparison {
 
 const nothing: SalesTotals = { placed: 0, orders: 0, discount: 0, total: 0, refunded: 0 };
 
-/** The sums of two periods in each money in which either sold or gave back something. */
+/** Compares two periods in each currency with sales or refunds in either. */
 export function compareSales(now: readonly SalesDay[], earlier: readonly SalesDay[]): Comparison[] {
   return Object.values(saleCurrency).flatMap((currency) => {
     const [one, other] = [now, earlier].map((days) => days.filter((day) => day.currency === currency));
@@ -28,7 +28,7 @@ export function compareSales(now: readonly SalesDay[], earlier: readonly SalesDa
   });
 }
 
-/** What days come to, all of one money. */
+/** Adds up days of one currency. */
 export function sumSales(days: readonly SalesDay[]): SalesTotals {
   return days.reduce<SalesTotals>(
     (sum, day) => ({
@@ -42,7 +42,7 @@ export function sumSales(days: readonly SalesDay[]): SalesTotals {
   );
 }
 
-/** By how much a figure has changed, in whole per cent; undefined where it began at nothing. */
+/** Change of a figure in whole per cent; undefined if the earlier figure is 0. */
 export function changeInPercent(now: number, earlier: number): number | undefined {
   return earlier === 0 ? undefined : Math.round(((now - earlier) / earlier) * 100);
 }

@@ -2,24 +2,24 @@ import { stockInputPattern } from '../../contract/inventory/stock-input.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 
 /**
- * What visitors see of a count: 0 where it is sold out, the number where few are left, and nothing else.
- * @param left how many may still be sold; undefined where nobody counts
- * @param low from how many down they are told
+ * Returns the stock that visitors see: 0 if sold out, the number if stock is low, else undefined.
+ * @param left units for sale; undefined if stock is not counted
+ * @param low low-stock threshold, inclusive
  */
 export function shownStock(left: number | undefined, low: number): number | undefined {
   return left !== undefined && left <= low ? left : undefined;
 }
 
-/** How many may be sold; without a number, nobody counts. */
+/** Units for sale; without a number, stock is not counted. */
 export interface Stock {
   readonly inStock: boolean;
   readonly stockLeft?: number | undefined;
 }
 
 /**
- * What takes a change of stock back, as it is typed: '+5' or '-5' where both were counted, since orders come in
- * meanwhile; 'in' or 'out' where nobody counted. Undefined where nothing changed, and where a count has ended: what it
- * would be by now nobody knows.
+ * Returns the input that undoes a stock change: '+5' or '-5' if both were counted, since orders arrive in the
+ * meantime; 'in' or 'out' if stock was not counted before. Undefined if nothing changed, or if counting ended, since
+ * the current count is then unknown.
  */
 export function inverseStock(before: Stock, after: Stock): string | undefined {
   if (before.stockLeft === undefined) {
@@ -31,26 +31,26 @@ export function inverseStock(before: Stock, after: Stock): string | undefined {
   return by === 0 ? undefined : serialiseStockInput({ by });
 }
 
-/** 'in stock', 'out of stock', or how many there are. */
+/** 'in stock', 'out of stock', or '12 in stock'. */
 export function describeStock({ inStock, stockLeft }: Stock): string {
   if (stockLeft !== undefined) return `${formatCount(stockLeft)} in stock`;
   return inStock ? 'in stock' : 'out of stock';
 }
 
-/** What becomes of a count: so many, or so many more or fewer. */
+/** Sets a count, or adjusts it by a difference. */
 export type StockAdjustment = { readonly left: number } | { readonly by: number };
 
-/** The same, or that a product is sold without a count, or sold no more. */
+/** A stock adjustment, or in or out of stock without a count. */
 export type StockInput = 'in' | 'out' | StockAdjustment;
 
-/** '12' counts anew, '+5' and '-2' count on, 'in' and 'out' end the count; undefined for anything else. */
+/** '12' sets the count, '+5' and '-2' adjust it, 'in' and 'out' stop counting; undefined for anything else. */
 export function parseStockInput(typed: string): StockInput | undefined {
   if (typed === 'in' || typed === 'out') return typed;
   if (!stockInputPattern.test(typed)) return undefined;
   return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
 }
 
-/** A wish as it is typed: reading it gives the same again. */
+/** Inverse of `parseStockInput`. */
 export function serialiseStockInput(input: StockInput): string {
   if (typeof input === 'string') return input;
   if ('left' in input) return String(input.left);

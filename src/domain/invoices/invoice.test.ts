@@ -18,11 +18,11 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
   expect(credit(230, 50)).toBe(20);
   expect(credit(230, 80, 20)).toBe(30);
   expect(credit(300, 70)).toBe(0);
-  // What went back of a part is asked for again: only what was paid and went back is credited.
+  // A refunded part payment is due again: only the amount paid and refunded is credited.
   expect(credit(100, 50)).toBe(0);
-  // 50 were credited and did not arrive: the next 80 have a credit note for 30 more.
+  // 50 were credited but the refund failed: for the next 80, only 30 more are credited.
   expect(credit(200, 80, 50)).toBe(30);
-  // 80 are not asked for any more: credited at once where nobody paid them, else when they go back.
+  // 80 are no longer payable: credited at once if unpaid, else when refunded.
   expect([credit(0, 0, 0, 120), credit(120, 0, 80, 120), credit(120, 120, 80, 0)]).toEqual([80, 0, 120]);
   expect([credit(200, 0, 0, 120), credit(200, 80, 0, 120)]).toEqual([0, 80]);
   const money = fc.record({
@@ -39,7 +39,7 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
         const refund = Math.min(part, paid - refunded);
         refunded += refund;
         credited += amountToCredit({ paid, refunded, payable: gross }, { gross, credited });
-        // What is invoiced and not credited is what the shop has kept, up to the invoice.
+        // Invoiced less credited equals what the shop has kept, up to the invoice.
         expect(gross - credited).toBe(Math.min(gross, paid - refunded));
       }
     }),

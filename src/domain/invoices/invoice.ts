@@ -4,26 +4,26 @@ import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { extractCreditTax, extractTax, type TaxedAmount } from '../tax/tax.ts';
 
-/** The two series of numbers. A mistake is put right by a credit note, never by a change. */
+/** The two number series. A mistake is corrected by a credit note, never by a change. */
 export type InvoiceKind = 'invoice' | 'credit-note';
 
 const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', 'credit-note': 'CN' };
 
-/** 'INV-000042': the number by which a document is filed. */
+/** 'INV-000042': the document number. */
 export function invoiceNumber(kind: InvoiceKind, sequence: number): string {
   return `${prefixes[kind]}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** Numbers as they are typed or named in an address. */
+/** Document numbers as typed or in a URL. */
 export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
 
 /**
- * Beyond this no series is made to go on: a hundred million numbers are left for those that follow, and each can be
- * typed and named.
+ * Highest number that a series can be set to: it leaves a hundred million numbers that can still be typed and used in
+ * URLs.
  */
 export const maxSeriesNumber = 899_999_999;
 
-/** Who sells. */
+/** The seller on an invoice. */
 export interface InvoiceSeller {
   readonly brand: string;
   readonly name: string;
@@ -33,10 +33,10 @@ export interface InvoiceSeller {
   readonly phone: string;
 }
 
-/** Whom the goods go to. It is all of the customer that an invoice holds. */
+/** The recipient: the only customer data on an invoice. */
 export interface InvoiceBuyer {
   readonly name: string;
-  /** The school or business that they order for; absent where they said nothing, and before it was asked for. */
+  /** The school or business; absent if the customer named none, and on invoices from before the field existed. */
   readonly organisation?: string;
   readonly address: string;
   readonly city: string;
@@ -44,20 +44,18 @@ export interface InvoiceBuyer {
   readonly country: string;
 }
 
-/** Under which registration the seller accounts for tax. */
+/** The registration under which the seller accounts for tax. */
 export interface TaxBasis {
   readonly scheme: 'uk' | 'one-stop-shop';
-  /** The number of that registration. */
+  /** Registration number. */
   readonly number: string;
-  /** The country whose tax it is, as parcels name it. */
+  /** Country of the tax, as named on parcels. */
   readonly country: string;
-  /** Hundredths of a percent. */
+  /** Rate in hundredths of a percent. */
   readonly basisPoints: number;
 }
 
-/**
- * What an invoice says beside its number, its day, its sums and its buyer: fixed for ever in the moment it is given.
- */
+/** Content of an invoice apart from number, date, amounts and buyer. Immutable once issued. */
 export interface InvoiceContent {
   readonly seller: InvoiceSeller;
   readonly reference: string;
@@ -67,20 +65,20 @@ export interface InvoiceContent {
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly promoCode: string | null;
-  /** What the customer's own books call the order. */
+  /** The customer's purchase order number. */
   readonly purchaseOrder?: string;
-  /** Whether the order was paid by then. */
+  /** Whether the order was paid when the invoice was issued. */
   readonly paid: boolean;
   /**
-   * The account that it can be paid to, row by row, where it was not paid by then; empty where the order's page alone
-   * says how. Absent in those that were given before this was told.
+   * Bank account rows, if unpaid when issued; empty if only the order page explains how to pay. Absent on invoices
+   * issued before this field existed.
    */
   readonly howToPay?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** Null where no tax is accounted for: then the document does not speak of it. */
+  /** Null if no tax is accounted for: the document then does not mention tax. */
   readonly tax: TaxBasis | null;
 }
 
-/** What a credit note says: it names the invoice that it corrects. */
+/** Content of a credit note. It names the invoice that it corrects. */
 export interface CreditContent extends Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax'> {
   readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
 }
@@ -94,11 +92,11 @@ interface Order {
   readonly discount: Minor;
   readonly total: Minor;
   readonly promoCode: string | null;
-  /** What the customer's own books call the order. */
+  /** The customer's purchase order number. */
   readonly purchaseOrder?: string;
 }
 
-/** An invoice over an order: all of its lines, and the sum that the customer is charged. */
+/** Composes the invoice of an order: all of its lines, and the total charged. */
 export function composeInvoice(
   order: Order,
   { seller, tax, paid, howToPay }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid' | 'howToPay'>,
@@ -129,7 +127,7 @@ interface Credit {
   readonly creditedBefore: Minor;
 }
 
-/** A credit note over a part of an invoice, or what is left of it, at the rate of the invoice. */
+/** Composes a credit note over part or the rest of an invoice, at the invoice's tax rate. */
 export function composeCreditNote({ invoice, content, amount, creditedBefore }: Credit): {
   readonly content: CreditContent;
   readonly sums: TaxedAmount;
@@ -142,26 +140,25 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
   };
 }
 
-/** The money of an order as its invoice sees it. */
+/** Amounts of an order that determine its invoice. */
 interface InvoicedMoney {
   readonly paid: Minor;
   readonly refunded: Minor;
-  /** What is asked for the order in all. Goods that are to come back and have not are part of it. */
+  /** Amount payable in all, including goods whose return is awaited. */
   readonly payable: Minor;
 }
 
 /**
- * What an invoice and its credit notes are to come to: what is asked, and once that was paid, what the shop has kept of
- * it. What a customer paid beyond the invoice goes back first, and needs no credit note.
+ * Target balance of an invoice less its credit notes: the amount payable, or once that is paid, what the shop has
+ * kept. Payments beyond the invoice are refunded first, without a credit note.
  */
 export function amountInvoiced({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
   return Math.min(gross, paid < payable ? payable : Math.max(0, paid - refunded));
 }
 
 /**
- * How much is to be credited: what no credit note says yet of what has gone back, or is not asked for any more. A
- * refund that failed after its credit note was given leaves that note for the refund that follows it; and never is more
- * credited than was invoiced.
+ * Amount of the next credit note: what was refunded or is no longer payable, and not credited yet. A refund that
+ * fails leaves its credit note to the next refund. Credits never exceed the invoice.
  */
 export function amountToCredit(
   money: InvoicedMoney,
@@ -170,7 +167,7 @@ export function amountToCredit(
   return Math.max(0, gross - credited - amountInvoiced(money, gross));
 }
 
-/** Whom an invoice names; null once the customer's data are erased. */
+/** Returns the buyer on an invoice; null once the customer's data are erased. */
 export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
   if (customer.customerEmail === '') return null;
   const { customerName: name, organisation, shippingAddress: address, city, postalCode, country } = customer;
@@ -178,8 +175,8 @@ export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
 }
 
 /**
- * Until when the law wants an invoice whole, in milliseconds: the United Kingdom for six years from the end of the year
- * of the sale, the one-stop shop of the European Union for ten.
+ * End of statutory invoice retention, in milliseconds: six years from the end of the year of sale in the United
+ * Kingdom, ten under the EU one-stop shop.
  */
 export function retainedUntil(issuedAt: number, scheme: TaxBasis['scheme'] | undefined): number {
   const years = scheme === 'one-stop-shop' ? 10 : 6;

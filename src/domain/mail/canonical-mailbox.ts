@@ -1,6 +1,6 @@
 interface Provider {
   readonly domain: string;
-  /** Characters of the part before the @ that the provider ignores. */
+  /** Characters that the provider ignores in the local part. */
   readonly ignored: string;
 }
 
@@ -8,7 +8,7 @@ const google: Provider = { domain: 'gmail.com', ignored: '.' };
 const proton: Provider = { domain: 'proton.me', ignored: '.-_' };
 const apple: Provider = { domain: 'icloud.com', ignored: '' };
 
-/** Domains under which one provider delivers to the same mailbox. */
+/** Domains with which a provider delivers to the same mailbox. */
 const providers: Readonly<Record<string, Provider>> = {
   'gmail.com': google,
   'googlemail.com': google,
@@ -21,10 +21,9 @@ const providers: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * The mailbox that an address is delivered to, by the rules that are common: without regard to case, sub-address
- * (`+tag`), the dots that some providers ignore, and the form of an internationalised domain. It is for counting only:
- * two addresses with the same canonical form may be two mailboxes, so nothing is sent to it, and a proof of one proves
- * nothing of the other.
+ * Canonical form of an email address by common rules: ignores case, sub-address (`+tag`), dots where the provider
+ * ignores them, and the form of an internationalised domain. For counting only: two addresses with the same form may
+ * be two mailboxes, so never send to it, and a confirmation of one proves nothing about the other.
  */
 export function canonicalMailbox(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase();
@@ -34,11 +33,11 @@ export function canonicalMailbox(address: string): string {
   const provider = Object.hasOwn(providers, named) ? providers[named] : undefined;
   const [local = ''] = text.slice(0, at).split('+', 1);
   const kept = [...local].filter((character) => !provider?.ignored.includes(character)).join('');
-  // An address such as +tag@example.org has no other name for its mailbox.
+  // An address such as +tag@example.org keeps its local part, as nothing precedes the tag.
   return `${kept === '' ? text.slice(0, at) : kept}@${provider?.domain ?? named}`;
 }
 
-/** A domain in ASCII (punycode), without the full stop of a fully qualified name. */
+/** Converts a domain to ASCII (punycode), without the trailing dot of a fully qualified name. */
 function asciiDomain(domain: string): string {
   const bare = domain.endsWith('.') ? domain.slice(0, -1) : domain;
   try {

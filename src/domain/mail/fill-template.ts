@@ -10,8 +10,8 @@ import {
 export type TemplateValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 /**
- * A part of a mail in words: the owner's where there are any that still fit it, else the store's. Placeholders are
- * filled in once: what stands in their values stays as it is.
+ * Renders a part of a mail template: the owner's override if it is still valid, else the default. Placeholders are
+ * replaced once; values are not expanded again.
  */
 export function fillTemplate(
   kind: TemplateKind,
@@ -24,10 +24,7 @@ export function fillTemplate(
   return fill(theirs !== undefined && fits(kind, theirs) ? theirs : ours, values);
 }
 
-/**
- * Whether a text that was judged once names only what the mail still knows: an update may have taken a placeholder
- * away.
- */
+/** Whether a stored override uses only current placeholders: an update may have removed one. */
 function fits(kind: TemplateKind, text: string): boolean {
   const known = new Set<string>(placeholdersOf(kind));
   return Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name).every((name) => known.has(name));

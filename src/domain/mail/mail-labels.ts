@@ -1,4 +1,4 @@
-/** What each kind of mail is called, in a list of mails and among all that happened to an order. */
+/** Labels of the kinds of email, for email lists and order timelines. */
 const mailNames = {
   'order-confirmation': 'Confirmation of the order',
   'order-notice': 'Notice of the order',
@@ -33,7 +33,7 @@ const mailNames = {
 
 export type MailKind = keyof typeof mailNames;
 
-/** What a kind of mail is called; one that is not sent any more is called as it is kept. */
+/** Returns the label of a kind of email; kinds no longer sent keep their stored name. */
 export function mailLabel(kind: string): string {
   return kind in mailNames ? mailNames[kind as MailKind] : kind;
 }

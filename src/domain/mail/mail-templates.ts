@@ -1,15 +1,14 @@
 /**
- * What the owner may reword of the mails to customers, with the store's own words as they are until then. Parts that
- * state rights, sums or a receipt are not here: the law, or the customer's bank, reads them. Placeholders are a closed
- * list of what the store knows by itself: nothing that a visitor typed, who could speak through a mail in the owner's
- * name.
+ * The texts of customer emails that the owner may edit, with the defaults. Parts that state rights, amounts or a
+ * receipt are not editable: they matter in law or to the customer's bank. Placeholders are a closed list of values
+ * known to the store: none that a visitor typed, who could otherwise speak in the owner's name.
  */
 export interface MailTemplate {
-  /** What the mail is, for who chooses one. */
+  /** Title for choosing a template. */
   readonly title: string;
-  /** Placeholders beside those of every mail. */
+  /** Placeholders in addition to the common ones. */
   readonly placeholders?: readonly Placeholder[];
-  /** The parts that may be reworded; one that is empty is left out until it is filled. */
+  /** Editable parts; an empty part is omitted until the owner fills it. */
   readonly parts: Readonly<Partial<Record<TemplatePart, string>>>;
 }
 
@@ -27,7 +26,7 @@ export const commonPlaceholders = [
 export const ownPlaceholders = ['reference', 'returnNumber', 'items', 'product', 'percent'] as const;
 export type Placeholder = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[number];
 
-/** What each placeholder stands for. */
+/** Description of each placeholder. */
 export const placeholderMeanings: Readonly<Record<Placeholder, string>> = {
   brand: 'the name of the shop',
   salesEmail: 'where customers write',
@@ -175,9 +174,9 @@ export const mailTemplates = {
 export type TemplateKind = keyof typeof mailTemplates;
 export const templateKinds = Object.keys(mailTemplates) as TemplateKind[];
 
-/** What the owner has reworded of one mail. */
+/** The owner's overrides of one template. */
 export type TemplateOverrides = Readonly<Partial<Record<TemplatePart, string>>>;
-/** Of all mails. */
+/** Overrides of all templates. */
 export type MailTemplateOverrides = Readonly<Partial<Record<TemplateKind, TemplateOverrides>>>;
 
 export function isTemplateKind(text: string): text is TemplateKind {
@@ -188,7 +187,7 @@ export function mailTemplateOf(kind: TemplateKind): MailTemplate {
   return mailTemplates[kind];
 }
 
-/** The parts of a mail that may be reworded, in the order in which they are read. */
+/** Returns the editable parts of a template, in reading order. */
 export function partsOf(kind: TemplateKind): TemplatePart[] {
   return templateParts.filter((part) => mailTemplateOf(kind).parts[part] !== undefined);
 }

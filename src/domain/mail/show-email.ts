@@ -1,9 +1,8 @@
 import punycode from 'punycode.js';
 
 /**
- * The scripts that the letters of a label may be of, each by itself. Japanese, Korean and Chinese names mix theirs,
- * with the letters a to z among them. Of Latin, the letters of the phonetic alphabet and click letters are left out,
- * which look like others and like signs.
+ * Scripts allowed in a domain label, one per label. Japanese, Korean and Chinese mix theirs with a to z. Latin
+ * excludes phonetic and click letters, which look like other letters or like signs.
  */
 const scripts = [
   /^[a-z0-9\u00df-\u00f6\u00f8-\u017e\u01ce-\u01dc\u0218-\u021b\u1e00-\u1eff-]+$/u,
@@ -30,13 +29,12 @@ const scripts = [
   /^[0-9\p{Script=Kannada}-]+$/u,
   /^[0-9\p{Script=Malayalam}-]+$/u,
 ];
-/** Words of these Cyrillic letters alone look like Latin ones. */
+/** Labels of only these Cyrillic letters look like Latin ones (homographs). */
 const likeLatin = /^[0-9асԁеһіјӏорԛѕԝхуъьпг-]+$/u;
 
 /**
- * An email address for people to read: an international domain, which is stored by its `xn--` form, in its own letters.
- * One that could pass for another domain stays `xn--`: a label that mixes scripts, or that has no way back to the same
- * `xn--` form.
+ * Email address for display: internationalised domains, stored as `xn--`, are shown in their script. Labels open to
+ * homograph attacks stay `xn--`: any label that mixes scripts or does not convert back to the same `xn--` form.
  */
 export function showEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
@@ -44,7 +42,7 @@ export function showEmail(email: string): string {
   return /(?:^|\.)xn--/i.test(domain) ? email.slice(0, at) + showDomain(domain) : email;
 }
 
-/** The same for every address within a text. */
+/** Applies `showEmail` to every address within a text. */
 export function showEmails(text: string): string {
   return text.replace(/@[a-z0-9.-]{1,253}/gi, (domain) => showEmail(domain));
 }

@@ -1,6 +1,6 @@
 import { placeholdersOf, type TemplateKind, type TemplatePart } from './mail-templates.ts';
 
-/** In letters: a subject that mail programs show whole, and paragraphs that somebody reads. */
+/** In characters: a subject that mail clients show in full, and paragraphs that are still readable. */
 export const maxTemplateLength: Readonly<Record<TemplatePart, number>> = {
   subject: 120,
   heading: 120,
@@ -11,7 +11,7 @@ export const maxTemplateLength: Readonly<Record<TemplatePart, number>> = {
 
 const isOneLine = (part: TemplatePart) => part === 'subject' || part === 'heading';
 
-/** What is wrong with the owner's words for a part of a mail, as a sentence; undefined where nothing is. */
+/** Returns the error in an override as a sentence, or undefined if it is valid. */
 export function validateTemplateText(
   kind: TemplateKind,
   part: TemplatePart,
@@ -36,7 +36,7 @@ function validatePlaceholders(kind: TemplateKind, part: TemplatePart, text: stri
   return `The ${part} holds ‘${near}’, which is no placeholder of this mail: these are ${known.join(', ')}.`;
 }
 
-/** Whoever reads a mail may trust its links with what is theirs: they lead to the shop, or somewhere over https. */
+/** Readers of an email trust its links with personal data: links must lead to the shop or use https. */
 function validateLinks(part: TemplatePart, text: string, publicUrl: string): string | undefined {
   const words = text.split(/[\s,;<>"'()|]+/).filter((word) => word.includes('://'));
   const addresses = words.map((word) => {

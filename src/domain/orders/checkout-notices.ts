@@ -8,13 +8,13 @@ import {
 } from '../payments/payment-notice.ts';
 import { importTaxNotice } from '../tax/vat-registration.ts';
 
-/** What pages say of what is paid, when and to whom. */
+/** Payment and import notices on storefront pages. */
 export interface CheckoutNotices {
   /** When and how orders are paid. */
   readonly paymentNotices: PaymentNotices;
-  /** Whether the page of an order is where it is paid. */
+  /** Whether orders are paid on the order page. */
   readonly paidOnPage: Readonly<Record<Region, boolean>>;
-  /** What is paid to others for an order of the UK & EU range that leaves the United Kingdom. */
+  /** Import charges due to third parties when an order of the UK & EU region leaves the United Kingdom. */
   readonly importNotice?: string;
 }
 

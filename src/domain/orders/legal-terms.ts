@@ -1,15 +1,13 @@
 import { withdrawLabel } from '../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 
-/**
- * A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it.
- */
+/** A section of the terms, in paragraphs. Where a paragraph names the withdrawal function, the page links to it. */
 export interface TermsSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The form that the law knows for whoever wants one; its fields are a list. */
+/** Statutory model form; its fields are a list. */
 export interface ModelForm {
   readonly heading: string;
   readonly to: string;
@@ -21,8 +19,8 @@ export interface ModelForm {
 export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEmail' | 'phone' | 'dispatchTime'>;
 
 /**
- * When an order leaves and how long its parcel takes.
- * @param delivered where to, in words (describe-delivery.ts)
+ * Dispatch and delivery times.
+ * @param delivered destinations in words (describe-delivery.ts)
  */
 export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>, delivered: string): TermsSection => ({
   heading: 'Delivery',
@@ -46,7 +44,7 @@ export const cancellationTerms: TermsSection = {
   ],
 };
 
-/** The model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3, part B), to copy or print. */
+/** Model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3, part B), to copy or print. */
 export const cancellationForm = ({
   legalName,
   postalAddress,
@@ -66,7 +64,7 @@ export const cancellationForm = ({
   note: '[*] Delete as appropriate.',
 });
 
-/** What we promise beside the law, how that is asked for, and what the law promises by itself. */
+/** The shop's guarantee, how to claim it, and the statutory rights. */
 export const warrantyTerms = ({ legalName, postalAddress, salesEmail, phone }: Seller): TermsSection => ({
   heading: 'Warranty',
   paragraphs: [

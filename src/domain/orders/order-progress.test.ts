@@ -5,7 +5,7 @@ import { nextStatuses } from './order-status.ts';
 
 const change = (to: string, changedAt: number, note: string | null = null) => ({ to, note, changedAt });
 
-/** Histories that an order can really have: each step is one that may follow. */
+/** Realistic histories: each status is a permitted next status. */
 const histories = fc.array(fc.nat(2), { maxLength: 6 }).map((choices) => {
   let status = 'pending';
   return choices.flatMap((choice, index) => {

@@ -10,18 +10,20 @@ interface Change {
 interface Progress {
   /** When the order was placed, in milliseconds. */
   readonly createdAt: number;
-  /** The steps that it took since, the first first. */
+  /** Status changes, oldest first. */
   readonly changes: readonly Change[];
-  /** Its goods come back. `at` is when the last of all did, in milliseconds; undefined while some have not. */
+  /**
+   * Set for returned goods. `at` is when the last of them arrived, in milliseconds; undefined while some are awaited.
+   */
   readonly back?: { readonly at: number | undefined } | undefined;
 }
 
 const wayOfAnOrder = ['confirmed', 'shipped', 'delivered'] as const;
 
 /**
- * The way of an order from its arrival to its end: what has happened, with its time, and what is still to come. A step
- * that was passed over (shipped without being confirmed) is left out; a cancelled order has nothing to come, and
- * neither has one whose goods come back: that they are back ends its way, whatever was recorded after it.
+ * Fulfilment steps of an order: completed ones with their times, then those ahead. Skipped steps (shipped without
+ * being confirmed) are left out. Cancelled and returned orders have no steps ahead: the return ends the progress, and
+ * later changes are ignored.
  */
 export function orderSteps({ createdAt, changes, back }: Progress): OrderStep[] {
   const received: OrderStep = { kind: 'received', at: createdAt };

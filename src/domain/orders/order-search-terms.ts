@@ -1,21 +1,21 @@
 import type { CheckoutForm } from '../../contract/orders/checkout.ts';
 
-/** What an order is found by. */
+/** Searchable fields of an order. */
 interface Findable {
   readonly reference: string;
   readonly purchaseOrder?: string | undefined;
   readonly customer: Pick<CheckoutForm, 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
 }
 
-/** A search as it was read: an order is found where each of its words begins one of the order's. */
+/** Parsed order search: an order matches if each search term is a prefix of one of its terms. */
 export interface OrderSearch {
-  /** The one order that was named in full. */
+  /** Exact order reference. */
   readonly reference?: string;
-  /** Of each word that was typed, the beginnings that it may stand for. */
+  /** Alternative prefixes of each term. */
   readonly words: readonly (readonly string[])[];
 }
 
-/** Letters that do not fall into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a diacritic. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -33,11 +33,11 @@ const maxTerms = 12;
 const maxTermsOfName = 24;
 
 /**
- * A word in letters a to z and digits alone: without case, accents and points. Letters of other scripts become their
- * numbers, all of one length, so that the beginning of a word stays the beginning of what it becomes.
+ * Normalises a term to a-z and digits: no case, accents or punctuation. Letters of other scripts become code points
+ * of fixed length, so that prefixes stay prefixes.
  */
 function plain(text: string): string {
-  // Most are of plain letters: a search compares thousands of orders.
+  // Fast path for ASCII: a search compares thousands of orders.
   if (/^[\x20-\x7e]*$/.test(text))
     return text
       .toLowerCase()
@@ -54,8 +54,8 @@ function plain(text: string): string {
 }
 
 /**
- * The words of an order. Whoever changes what they are empties `order_words` and sets its mark back in a migration: an
- * order that changes takes back the words that it had by this function.
+ * Returns the search terms of an order. A change to this function needs a migration that empties `order_words` and
+ * resets `order_words_mark`: a changed order removes its former terms by calling this function.
  */
 export function searchTermsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
   const { customerName, organisation = '', customerEmail, postalCode } = customer;
@@ -68,15 +68,13 @@ export function searchTermsOf({ reference, purchaseOrder = '', customer }: Finda
   return [...new Set(words)].filter((word) => word.length > 1);
 }
 
-/**
- * The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. Those of a school are many.
- */
+/** Returns the terms of a name, whole and in parts: 'Mary-Jane' matches either half. School names have many. */
 function namesIn(text: string): string[] {
   const names = text.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   return [...new Set(names.map(plain))].filter(Boolean).slice(0, maxTermsOfName);
 }
 
-/** A search as somebody typed it; undefined where nothing of it is a word. */
+/** Parses a search; undefined if it contains no term. */
 export function parseOrderSearch(text: string): OrderSearch | undefined {
   const [, first = '', second = ''] = /^\s*BB[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})\s*$/i.exec(text) ?? [];
   const reference = first && `BB-${told(first)}-${told(second)}`.toUpperCase();
@@ -90,18 +88,18 @@ export function parseOrderSearch(text: string): OrderSearch | undefined {
   return reference ? { reference, words } : { words };
 }
 
-/** A word as the part of a reference that it may be. */
+/** Returns a term as a part of a reference, if it may be one. */
 function asReference(word: string): string[] {
   if (word.startsWith('bb') && word.length > 2) return [told(word.slice(2))];
   return /\d/.test(word) && (word.length === 4 || word.length === 8) ? [told(word)] : [];
 }
 
-/** References have no O, I and L: who types one from hearing means the digit. */
+/** References have no O, I and L: these letters are read as digits. */
 function told(letters: string): string {
   return letters.replace(/o/gi, '0').replace(/[il]/gi, '1');
 }
 
-/** Whether a search finds an order. */
+/** Whether an order matches a search. */
 export function matchesSearch(order: Findable, { reference, words }: OrderSearch): boolean {
   if (reference !== undefined) return order.reference === reference;
   const own = searchTermsOf(order);

@@ -1,8 +1,8 @@
-/** How far an order has come. Every order begins as `pending`. */
+/** Fulfilment statuses. Every order starts as `pending`. */
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What may follow each status. What has left the house can only arrive; what was called off stays as it is. */
+/** Permitted next statuses. A shipped order can only be delivered; a cancelled one stays cancelled. */
 const following: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'shipped', 'cancelled'],
   confirmed: ['shipped', 'cancelled'],
@@ -15,17 +15,17 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return (orderStatuses as readonly string[]).includes(text);
 }
 
-/** The statuses that an order may take next; none for a text that is no status. */
+/** Returns the next statuses of an order; empty for an unknown status. */
 export function nextStatuses(status: string): readonly OrderStatus[] {
   return isOrderStatus(status) ? following[status] : [];
 }
 
-/** Whether the goods are on their way or have arrived. */
+/** Whether the goods are shipped or delivered. */
 export function hasShipped(status: string): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-/** Whether something is still owed to the customer, so that their address is needed. */
+/** Whether fulfilment is still due, so that the customer's address is needed. */
 export function isOpenOrder(status: string): boolean {
   return nextStatuses(status).includes('cancelled');
 }

@@ -7,10 +7,10 @@ import type { SaleCurrency } from '../shared/money/currency.ts';
 import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/** How an order came, where that was not by the shop's pages. */
+/** Source of an order that was not placed on the storefront. */
 export type OrderOrigin = 'telephone' | 'quotation';
 
-/** Something that happened to an order. `at` is in milliseconds. */
+/** Event of an order's timeline. `at` is in milliseconds. */
 export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
   | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
@@ -37,7 +37,7 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly amount: Minor;
       readonly currency: string;
       readonly reason: string;
-      /** The status it has now. */
+      /** Current status. */
       readonly status: string;
       readonly beganAsInquiry: boolean;
     }
@@ -70,17 +70,17 @@ const mailStates = {
   undeliverable: 'undeliverable',
 } as const;
 
-/** What to do about a mail whose recipient was refused. */
+/** What to do about an email whose recipient address was rejected. */
 export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
 
-/** What became of money that did not agree with the order. */
+/** Outcomes of payment mismatches. */
 const resolvedTexts = {
   open: 'not counted yet',
   counted: 'counted by hand',
   returned: 'sent back and not counted',
 } as const;
 
-/** How far a refund has come. */
+/** Labels of refund states. */
 const refundTexts: Readonly<Record<RefundState, string>> = {
   asked: ', not taken by the card provider yet',
   pending: ', on its way',
@@ -88,14 +88,14 @@ const refundTexts: Readonly<Record<RefundState, string>> = {
   failed: ', refused by the card provider',
 };
 
-/** How an order came, in words. */
+/** Labels of order origins. */
 export const originLabels = {
   shop: 'Placed',
   telephone: 'Taken by telephone',
   quotation: 'Ordered from a quotation',
 } as const satisfies Record<OrderOrigin | 'shop', string>;
 
-/** An event in words, with what was written about it. */
+/** Describes an event in words, with its note. */
 export function describeEvent(
   event: OrderTimelineEvent,
   currency: SaleCurrency,
@@ -167,7 +167,7 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
   }
 }
 
-/** What happened at one moment happened in this order. */
+/** Order of events that share a timestamp. */
 const sequence: readonly OrderTimelineEvent['kind'][] = [
   'placed',
   'withdrawal',
@@ -183,7 +183,7 @@ const sequence: readonly OrderTimelineEvent['kind'][] = [
   'mail',
 ];
 
-/** Events in the order in which they happened. */
+/** Sorts events chronologically. */
 export function sortEvents(events: readonly OrderTimelineEvent[]): OrderTimelineEvent[] {
   return [...events].sort(
     (one, other) => one.at - other.at || sequence.indexOf(one.kind) - sequence.indexOf(other.kind),

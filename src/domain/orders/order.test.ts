@@ -13,7 +13,7 @@ import { buildOrderRequest, validateOrder } from './order.ts';
 type Amounts = Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
 const fields = ['subtotal', 'discount', 'total'] as const;
 
-/** An order exactly as the store reckons it: products of one range, all in stock, with or without a code. */
+/** Valid orders with the store's own totals: products of one region, all in stock, with or without a promo code. */
 const soundOrders = regionsDrawn.chain((region) =>
   fc.record({ cart: carts({ region, inStock: true }, 1), coded: fc.boolean(), share: percents }).map((drawn) => {
     const { cart, coded, share } = drawn;

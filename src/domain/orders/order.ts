@@ -17,16 +17,16 @@ interface OrderToCheck {
   readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
   readonly items: readonly OrderItem[];
   readonly catalogue: ReadonlyMap<string, Product>;
-  /** What the code in the request is worth now; undefined where the request names none. */
+  /** Current terms of the requested promo code; undefined without one. */
   readonly promo: PromoResponse | undefined;
-  /** How many of one product an order may hold; without it, any number. */
+  /** Maximum quantity of one product; unlimited if absent. */
   readonly maxLineQuantity?: number | undefined;
 }
 
 /**
- * Whether the store accepts an order as it was sent. No amount of the browser is trusted: lines are priced from the
- * catalogue, and whatever differs from the store's own reckoning is named: sums only once lines and code hold.
- * @param items one a product
+ * Validates an order request. No amount from the browser is trusted: lines are priced from the catalogue, and every
+ * difference from the store's own calculation is reported; totals only once lines and promo code are valid.
+ * @param items one per product
  */
 export function validateOrder({
   request,
@@ -63,8 +63,8 @@ export function validateOrder({
 }
 
 /**
- * The order of one range as it is sent. `lines` are all of `region`.
- * @param promo the code that the visitor applied and what it takes off; null without one
+ * Builds the order request of one region; all `lines` are of `region`.
+ * @param promo applied promo code and its discount; null without one
  */
 export function buildOrderRequest(
   form: CheckoutForm,
@@ -84,9 +84,7 @@ export function buildOrderRequest(
   };
 }
 
-/**
- * A line as it is sent: what an order needs to know of a product, so that long orders stay far below the body limit.
- */
+/** Reduces a line to the product fields that an order needs, so that long orders stay far below the body limit. */
 function slimLine({ productId, quantity, product: { id, name, brand, image, price, region } }: CartLine) {
   return { productId, quantity, product: { id, name, brand, image, price, region } };
 }

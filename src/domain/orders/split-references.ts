@@ -1,9 +1,9 @@
-/** What an order, a quotation, a return, an invoice or a credit note is called. */
+/** Reference of an order, quotation, return, invoice or credit note. */
 const reference = /\b((?:BB|Q)-[0-9A-Z]{4}-[0-9A-Z]{4}(?:-R\d+)?|(?:INV|CN)-\d{6,9})\b/;
 
 /**
- * A text in pieces of which every second, from the second on, is a reference: BB-7K2M-9QXT, its return BB-7K2M-9QXT-R1,
- * Q-7K2M-9QXT, INV-000001.
+ * Splits a text so that every second part is a reference: BB-7K2M-9QXT, its return BB-7K2M-9QXT-R1, Q-7K2M-9QXT,
+ * INV-000001.
  */
 export function splitReferences(text: string): string[] {
   return text.split(reference);

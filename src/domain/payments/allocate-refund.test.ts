@@ -16,7 +16,7 @@ it('gives back all that is wanted, no more from anywhere than is left there, the
         expect(share.amount).toBeGreaterThan(0);
         expect(share.amount).toBeLessThanOrEqual(all[share.from]?.left ?? 0);
       }
-      // Only the last of them may leave something.
+      // Only the last payment may keep a remainder.
       for (const share of shares.slice(0, -1)) expect(share.amount).toBe(all[share.from]?.left);
     }),
   );

@@ -1,20 +1,20 @@
 import type { Minor } from '../shared/money/money.ts';
 
-/** What is left of a payment, or of all that came the same way. */
+/** Refundable rest of a payment, or of all payments of one method. */
 export interface RefundSource<Name> {
   readonly from: Name;
   readonly left: Minor;
 }
 
-/** What goes back the way it came. */
+/** Share of a refund that goes to one source. */
 export interface RefundAllocation<Name> {
   readonly from: Name;
   readonly amount: Minor;
 }
 
 /**
- * Spreads a refund over the payments that it gives back, in their order: none gives back more than it brought.
- * @param amount at most what is left of all sources together
+ * Allocates a refund to payments in their order, each up to its remaining amount.
+ * @param amount at most the rest of all sources together
  */
 export function allocateRefund<Name>(amount: Minor, sources: readonly RefundSource<Name>[]): RefundAllocation<Name>[] {
   const shares: RefundAllocation<Name>[] = [];

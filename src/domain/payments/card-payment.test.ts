@@ -5,7 +5,7 @@ import { isFinalState, nextRefundState, nextSessionState, refundStates, sessionS
 describe('what the provider tells', () => {
   const sessions = fc.array(fc.constantFrom(...sessionStates), { minLength: 1, maxLength: 8 });
   const refunds = fc.array(fc.constantFrom(...refundStates), { minLength: 1, maxLength: 8 });
-  // Of one session only one end is ever told beside the money: it expires, or its payment fails.
+  // Apart from payment, a session ends in one way only: it expires or its payment fails.
   const oneEnd = sessions.filter((told) => !(told.includes('expired') && told.includes('failed')));
 
   it('comes to the same end in any order, however often [BYCARD-9]', () => {

@@ -14,7 +14,7 @@ const reported: ReportedDispute = {
   livemode: true,
 };
 
-/** What the provider reports in the course of a dispute, each with its time. */
+/** Reports of the provider during a dispute, each with its time. */
 const course = [
   { at: 1_000, status: 'warning_needs_response' },
   { at: 2_000, status: 'warning_under_review' },

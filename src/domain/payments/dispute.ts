@@ -1,18 +1,19 @@
 import type { Minor } from '../shared/money/money.ts';
 
 /**
- * A dispute as the payment provider reports it. Statuses and reasons are the provider's codes. Times are milliseconds.
+ * A dispute as reported by the payment provider. Statuses and reasons are the provider's codes. Times are
+ * milliseconds.
  */
 export interface ReportedDispute {
   readonly amount: Minor;
   readonly currency: string;
   readonly reason: string;
   readonly status: string;
-  /** When evidence is due; null where nothing can be submitted. */
+  /** When evidence is due; null if none can be submitted. */
   readonly respondBy: number | null;
-  /** When it was opened; null where the report does not say. */
+  /** When it was opened; null if not in the report. */
   readonly createdAt: number | null;
-  /** What was taken from the balance and paid back to it, as far as the report says. */
+  /** Amounts withdrawn from the balance and reinstated, as far as reported. */
   readonly withdrawn: Minor;
   readonly reinstated: Minor;
   /** False in the provider's test mode. */
@@ -25,11 +26,11 @@ export interface Dispute extends ReportedDispute {
   readonly withdrawnAt: number | null;
   readonly reinstatedAt: number | null;
   readonly closedAt: number | null;
-  /** The time of the newest report whose state is kept. */
+  /** Time of the newest report whose state is stored. */
   readonly updatedAt: number;
 }
 
-/** Where a dispute stands, for people. An inquiry takes no money. */
+/** Stage of a dispute, for display. An inquiry takes no money. */
 export type DisputeStage = 'inquiry' | 'inquiry-closed' | 'open' | 'won' | 'lost' | 'prevented';
 
 const finalStages: Readonly<Record<string, DisputeStage>> = {
@@ -39,7 +40,7 @@ const finalStages: Readonly<Record<string, DisputeStage>> = {
   prevented: 'prevented',
 };
 
-/** A status that is not known here counts as an open dispute: the money may be gone. */
+/** An unknown status counts as an open dispute, since the money may have been withdrawn. */
 export function stageOf(status: string): DisputeStage {
   return finalStages[status] ?? (status.startsWith('warning_') ? 'inquiry' : 'open');
 }
@@ -48,13 +49,10 @@ export function isOpenStage(stage: DisputeStage): boolean {
   return stage === 'inquiry' || stage === 'open';
 }
 
-/** The statuses in which the provider waits for evidence. */
+/** Statuses in which the provider waits for evidence. */
 export const unansweredStatuses = ['needs_response', 'warning_needs_response', 'appeal_needs_response'] as const;
 
-/**
- * What the shop is without because of a dispute: an open or lost one has taken the money, whether or not that was
- * reported.
- */
+/** The shop's loss: an open or lost dispute has taken the money, whether or not the withdrawal was reported. */
 export function lossOf({
   status,
   amount,
@@ -72,7 +70,7 @@ export function lossOf({
   }
 }
 
-/** How far a status is along the way: decides between two events of the same second. */
+/** Rank of a status: decides between two events of the same second. */
 function rankOf(status: string): number {
   const isInquiry = status.startsWith('warning_');
   if (!isOpenStage(stageOf(status))) return isInquiry ? 3 : 6;
@@ -80,17 +78,17 @@ function rankOf(status: string): number {
 }
 
 interface Report {
-  /** When the provider made the report. */
+  /** Time of the report. */
   readonly at: number;
-  /** It says that the dispute has ended. */
+  /** The report closes the dispute. */
   readonly closes: boolean;
-  /** It was asked for just now, and is newer than all that was heard before. */
+  /** Fetched just now, hence newer than every earlier report. */
   readonly isCurrent: boolean;
 }
 
 /**
- * The dispute after a report. Reports come late, repeated and in any order: the status of the newest one holds, and
- * what was withdrawn and reinstated only grows, so that all orders lead to the same result.
+ * Applies a report to a dispute. Reports arrive late, repeated and in any order: the newest status wins and amounts
+ * only grow, so every order leads to the same result.
  */
 export function applyReport(known: Dispute | undefined, told: ReportedDispute, report: Report): Dispute {
   const isNewer =
@@ -141,7 +139,7 @@ export function nameReason(reason: string): string {
   return reason.replaceAll('_', ' ');
 }
 
-/** Where evidence is submitted. */
+/** Page at the provider where evidence is submitted. */
 export function disputeUrl(id: string, livemode: boolean): string {
   return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${encodeURIComponent(id)}`;
 }

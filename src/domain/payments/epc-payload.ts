@@ -1,6 +1,6 @@
 import { type Minor, toDecimal } from '../shared/money/money.ts';
 
-/** A transfer in euros. */
+/** A bank transfer in euros. */
 interface EuroTransfer {
   /** At most 70 characters. */
   readonly holder: string;
@@ -11,12 +11,12 @@ interface EuroTransfer {
   readonly reference: string;
 }
 
-/** What the standard allows, in cents. */
+/** Amounts that the standard allows, in cents. */
 const bounds = { least: 1, most: 99_999_999_999 } as const;
 
 /**
- * What the QR code of a transfer says (European Payments Council, EPC069-12: version 002, UTF-8, SEPA credit transfer).
- * Undefined where the standard has no such transfer.
+ * Content of the QR code of a bank transfer (European Payments Council, EPC069-12: version 002, UTF-8, SEPA credit
+ * transfer). Returns undefined if the standard does not allow the transfer.
  */
 export function epcPayload({ holder, iban, bic = '', amount, reference }: EuroTransfer): string | undefined {
   const isWithin = amount >= bounds.least && amount <= bounds.most && holder.length <= 70 && reference.length <= 140;

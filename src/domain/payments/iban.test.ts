@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatIban, parseIban } from './iban.ts';
 
-/** The examples of the registry of IBANs. */
+/** Examples of the IBAN registry. */
 const good = [
   'DE89370400440532013000',
   'FR1420041010050500013M02606',

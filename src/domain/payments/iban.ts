@@ -1,4 +1,4 @@
-/** How long an account number is in each country of the single euro payments area (SWIFT's registry of IBANs, 2025). */
+/** IBAN length in each SEPA country (SWIFT's IBAN registry, 2025). */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 ' +
@@ -8,14 +8,11 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/**
- * An IBAN as machines have it, without blanks and in capitals; undefined where it is none, or cannot be paid to in
- * euros.
- */
+/** Parses an IBAN into its electronic format (no spaces, capitals); undefined if invalid or outside SEPA. */
 export function parseIban(text: string): string | undefined {
   const iban = text.replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) || lengths[iban.slice(0, 2)] !== iban.length) return undefined;
-  // ISO 7064: the first four signs go to the end, letters become 10 to 35, and the rest of a division by 97 is 1.
+  // ISO 7064: the first four characters move to the end, letters become 10 to 35, and the remainder modulo 97 is 1.
   const rest = Array.from(iban.slice(4) + iban.slice(0, 4)).reduce(
     (sum, sign) => (sum * (/\d/.test(sign) ? 10 : 100) + Number.parseInt(sign, 36)) % 97,
     0,
@@ -23,7 +20,7 @@ export function parseIban(text: string): string | undefined {
   return rest === 1 ? iban : undefined;
 }
 
-/** In groups of four, as people read it. */
+/** Print format: groups of four. */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})/g, '$1 ').trim();
 }

@@ -9,7 +9,7 @@ export const mismatchTexts: Readonly<Record<MismatchReason, string>> = {
   'already-paid': 'the order had been paid before.',
 };
 
-/** The same as a sentence of its own. */
+/** The same as a full sentence. */
 export function describeMismatch(doubt: MismatchReason): string {
   const words = mismatchTexts[doubt];
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,7 @@ const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before 
 
 it.each([
   ['nowhere', noPaymentOptions, [asked, asked, asked]],
-  // No range is sold in euros.
+  // No region is sold in euros.
   ['in euros', { takesCards: false, accounts: { EUR: account } }, [asked, asked, asked]],
   ['by card', { takesCards: true }, [paid('by card'), paid('by card'), paid('by card')]],
   [

@@ -1,21 +1,21 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 import { saleCurrency } from '../shared/money/currency.ts';
 
-/** How the shop can be paid. */
+/** Payment methods that are set up. */
 export interface PaymentOptions {
   readonly takesCards: boolean;
-  /** By currency, where an account for transfers is set. */
+  /** Bank accounts for transfers, by currency. */
   readonly accounts?: Readonly<Partial<Record<'GBP' | 'USD' | 'EUR', unknown>>> | undefined;
 }
 
 export const noPaymentOptions: PaymentOptions = { takesCards: false };
 
-/** When and how orders are paid: of one range, and of whatever may be ordered. */
+/** When and how orders are paid, per region and for both. */
 export type PaymentNotices = Readonly<Record<Region | 'both', string>>;
 
 /**
- * What a customer reads of payment, before the order and after it alike. The owner's own words stand as they are;
- * without them it follows from the ways to pay that there are.
+ * Payment notices before and after the order. The owner's own text is used unchanged; otherwise the text follows from
+ * the payment methods.
  */
 export function paymentNotices(own: string | null, ways: PaymentOptions): PaymentNotices {
   const transferred = regions.filter((region) => ways.accounts?.[saleCurrency[region]]);
@@ -27,7 +27,7 @@ export function paymentNotices(own: string | null, ways: PaymentOptions): Paymen
   };
 }
 
-/** Whether the page of such an order says how it is paid, or takes the payment itself. */
+/** Whether the order page explains or takes the payment. */
 export function isPaidOnOrderPage(region: Region, { takesCards, accounts }: PaymentOptions): boolean {
   return takesCards || accounts?.[saleCurrency[region]] !== undefined;
 }
@@ -38,7 +38,7 @@ function waysOf(takesCards: boolean, takesTransfers: boolean): string {
   return [takesCards ? ['by card'] : [], takesTransfers ? ['by bank transfer'] : []].flat().join(' or ');
 }
 
-/** Where one range has an account and the other has none. */
+/** Notice if only one region has a bank account. */
 function noticeOfBoth(takesCards: boolean, transferred: Region | undefined): string {
   const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
   return takesCards

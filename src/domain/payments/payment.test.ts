@@ -100,12 +100,12 @@ describe('the money of an order', () => {
     expect(amountDue(some)).toBe(151_80);
     expect(findMismatch(order, { amount: 151_80, currency: 'GBP' }, some)).toBeNull();
     expect(sums([part(400_00), part(151_80)], [back(100_00)]).state).toBe('paid');
-    // As much came in all as the order costs, and most of it has gone.
+    // Payments in all equal the order total, but most of them were refunded.
     const gone = sums([part(400_00), part(51_80)], [back(400_00)]);
     expect([gone.state, amountDue(gone), refundDue(gone)]).toEqual(['unpaid', 400_00, 0]);
     const withdrawn = summarisePayments(order, [part(400_00)], [back(400_00)], 100_00);
     expect([withdrawn.state, amountDue(withdrawn)]).toEqual(['unpaid', 351_80]);
-    // A kindness after all was paid asks for nothing.
+    // A goodwill refund after full payment makes nothing due.
     expect(sums([agreed], [{ amount: 10_00 }])).toMatchObject({ state: 'part-refunded' });
     expect(amountDue(sums([agreed], [{ amount: 10_00 }]))).toBe(0);
   });

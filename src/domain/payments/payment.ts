@@ -1,18 +1,15 @@
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/** Where the money of an order is. It is reckoned from its payments and refunds, and stands beside its status. */
+/** Payment state of an order, calculated from its payments and refunds, independent of its status. */
 export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/**
- * What orders are looked for by: where their money is, that some of it is owed to their customers, or that a dispute is
- * open.
- */
+/** Payment filters of order lists: by payment state, refund due or open dispute. */
 export const paymentFilters = [...paymentStates, 'owed', 'disputed'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** Why a payment is not simply the order's: it is kept, and shown to the operator until settled. */
+/** Reasons for a payment mismatch. The payment is recorded and shown to staff until resolved. */
 export const mismatchReasons = [
   'unknown-order',
   'currency-differs',
@@ -22,24 +19,22 @@ export const mismatchReasons = [
 ] as const;
 export type MismatchReason = (typeof mismatchReasons)[number];
 
-/** Money that came in. */
+/** A received payment. */
 export interface Payment {
   readonly amount: Minor;
   readonly currency: string;
-  /** Null where it is just what the order asked for. */
+  /** Null if the payment matches the order. */
   readonly doubt: MismatchReason | null;
-  /** What the operator did about a doubt: counted it towards the order, or gave the money back by hand. */
+  /** Resolution of a mismatch: counted towards the order, or returned manually. */
   readonly settled: 'counted' | 'returned' | null;
 }
 
-/** Money on its way back, or there. Refunds that failed do not count. */
+/** A refund, requested or completed. Failed refunds do not count. */
 export interface Refund {
   readonly amount: Minor;
-  /** Nobody has taken it on yet: nothing has gone back, and the same money cannot be given back again. */
+  /** The provider has not accepted it yet: nothing is refunded, but the amount is no longer refundable. */
   readonly asked?: boolean;
-  /**
-   * It was made before the order was paid in full: what it gives back had come in part, and is as if it had not come.
-   */
+  /** Made before the order was paid in full: the refunded part payment is treated as never received. */
   readonly ofPart?: boolean;
 }
 
@@ -49,40 +44,34 @@ interface Payable {
   readonly status: string;
 }
 
-/** What an order has been paid and given back, in its own currency; what went back of a part is in neither. */
+/** Payments and refunds of an order, in its currency. Refunded part payments count in neither. */
 export interface PaymentTotals {
   readonly state: PaymentState;
   readonly paid: Minor;
   readonly refunded: Minor;
-  /** What may still be given back. */
+  /** Amount that can still be refunded. */
   readonly refundable: Minor;
-  /** What disputes have taken: the customer has it back from the bank, so it cannot be refunded. */
+  /** Amount lost to disputes: the customer's bank has returned it, so it cannot be refunded. */
   readonly disputed: Minor;
-  /**
-   * What is asked for it in all: its total, less what its customer has withdrawn from and is not kept back; nothing
-   * once it is cancelled.
-   */
+  /** Amount payable: the total less withdrawals (plus deductions); 0 once cancelled. */
   readonly payable: Minor;
 }
 
-/** Whether a payment does not count and nobody has said yet what becomes of it. */
+/** Whether a payment mismatch is unresolved. */
 export function isUnresolvedMismatch({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return doubt !== null && settled === null;
 }
 
-/**
- * Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand.
- */
+/** Whether a payment counts towards its order: it matches, or its mismatch was resolved as counted. */
 export function countsTowardsOrder({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return settled === null ? doubt === null : settled === 'counted';
 }
 
 /**
- * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What
- * went back before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from
- * the start.
- * @param withdrawn what the goods cost that its customer has withdrawn from, less what is kept back of it
- * @param disputed what disputes about its payments have taken
+ * Calculates the payment totals of an order. Less than the amount payable is unpaid; overpayments are refundable. A
+ * refund before full payment is due again, a later refund is not. A free order is paid from the start.
+ * @param withdrawn price of withdrawn goods, less deductions
+ * @param disputed amount lost to disputes
  */
 export function summarisePayments(
   { total, currency, status }: Payable,
@@ -111,25 +100,22 @@ function stateOf(paid: Minor, refunded: Minor): PaymentState {
   return refunded < paid ? 'part-refunded' : 'refunded';
 }
 
-/** What is still to be paid for an order: nothing once it was paid, whatever of it went back. */
+/** Amount due: 0 once the order was paid, regardless of refunds. */
 export function amountDue({ state, paid, payable }: PaymentTotals): Minor {
   return state === 'unpaid' ? Math.max(0, payable - paid) : 0;
 }
 
-/**
- * What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose
- * order is cancelled.
- */
+/** Refund due: overpayments not refunded yet, for example after a withdrawal or cancellation. */
 export function refundDue({ refundable, payable }: PaymentTotals): Minor {
   return Math.max(0, refundable - payable);
 }
 
-/** Whether the money of an order is as it is looked for; open disputes stand beside it. */
+/** Whether an order matches a payment filter; open disputes are filtered separately. */
 export function matchesPaymentFilter(sums: PaymentTotals, filter: Exclude<PaymentFilter, 'disputed'>): boolean {
   return filter === 'owed' ? refundDue(sums) > 0 : sums.state === filter;
 }
 
-/** What stands against taking a payment for what the order asks; null where it agrees to the penny. */
+/** Returns why a payment does not match its order; null if it matches exactly. */
 export function findMismatch(
   order: Payable | undefined,
   payment: Pick<Payment, 'amount' | 'currency'>,

@@ -10,11 +10,11 @@ export interface PricedLine {
   readonly quantity: number;
   readonly unitPrice: Minor;
   readonly lineTotal: Minor;
-  /** The discount is off other lines alone. */
+  /** The discount applies to other lines only. */
   readonly undiscounted?: true;
 }
 
-/** What one order comes to. `subtotal = discount + total`, always; shipping is free. */
+/** Totals of an order. `subtotal = discount + total`, always; shipping is free. */
 export interface OrderTotals {
   readonly region: Region;
   readonly currency: SaleCurrency;
@@ -27,9 +27,9 @@ export interface OrderTotals {
 type Quotable = Pick<CartLine, 'quantity'> & { product: Pick<Product, 'id' | 'name' | 'price' | 'region'> };
 
 /**
- * The one reckoning of the store: cart page, checkout, promo and order all show or check what this returns.
- * @param lines lines of one range; a line of another range is a bug and throws
- * @param offer what a valid promo code takes off; a number is a percentage, 0 without a code
+ * The only calculation of totals: cart page, checkout, promo code and order all show or check its result.
+ * @param lines lines of one region; a line of another region is a bug and throws
+ * @param offer discount of a valid promo code; a number is a percentage, 0 without a code
  */
 export function calculateTotals(region: Region, lines: readonly Quotable[], offer: DiscountRule | number): OrderTotals {
   const taken = typeof offer === 'number' ? { percent: offer } : offer;

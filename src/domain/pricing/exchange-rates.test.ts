@@ -25,7 +25,7 @@ it('believes a day that is like the one before, and a jump once a second day say
   expect(validateRates(table('2026-07-21', usual), last, undefined)).toEqual({ is: 'old' });
   const doubted = table('2026-07-22', jump);
   expect(validateRates(doubted, last, undefined)).toEqual({ is: 'doubted', codes: ['TRY'] });
-  // The same day twice is no second word.
+  // The same day repeated confirms nothing.
   expect(validateRates(doubted, last, doubted)).toEqual({ is: 'doubted', codes: ['TRY'] });
   expect(validateRates(table('2026-07-23', jump), last, doubted)).toEqual({ is: 'good' });
   expect(validateRates(table('2026-07-23', { ...jump, GBP: 0.2 }), last, doubted)).toEqual({

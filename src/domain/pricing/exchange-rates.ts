@@ -1,6 +1,6 @@
 import type { ExchangeRatesAnswer, RateTable } from '../../contract/pricing/exchange-rates.ts';
 
-/** A table against US dollars, to six digits; undefined where it has no dollar. */
+/** Rebases a rate table to US dollars, to six digits; undefined without a dollar rate. */
 export function rebaseToUsd({ source, day, base, rates }: RateTable): ExchangeRatesAnswer | undefined {
   const all: Readonly<Record<string, number>> = { ...rates, [base]: 1 };
   const dollar = all.USD;
@@ -9,20 +9,20 @@ export function rebaseToUsd({ source, day, base, rates }: RateTable): ExchangeRa
   return { base: 'USD', date: day, source, rates: Object.fromEntries(entries) };
 }
 
-/** Further than this no currency of the list has moved within a day in years: it is more likely a slip. */
+/** No listed currency has moved further within a day in years: a larger change is probably an error. */
 export const maxDailyChange = 0.2;
 
 export type RatesValidation =
   | { readonly is: 'good' }
-  /** Nothing that is not known already. */
+  /** The table is not newer. */
   | { readonly is: 'old' }
-  /** Some have moved further than is likely: believed once another day says the same. */
+  /** Some rates moved implausibly far: accepted once another day confirms them. */
   | { readonly is: 'doubted'; readonly codes: readonly string[] };
 
 /**
- * Whether a new table is to be believed.
- * @param last the one in force
- * @param doubted one of an earlier day that was not believed
+ * Validates a new rate table.
+ * @param last the current table
+ * @param doubted a rejected table of an earlier day
  */
 export function validateRates(next: RateTable, last: RateTable, doubted: RateTable | undefined): RatesValidation {
   if (next.day <= last.day) return { is: 'old' };
@@ -32,7 +32,7 @@ export function validateRates(next: RateTable, last: RateTable, doubted: RateTab
   return isConfirmed ? { is: 'good' } : { is: 'doubted', codes };
 }
 
-/** The currencies whose rate against the dollar differs by more than the largest jump. */
+/** Currencies whose dollar rate differs by more than the maximum daily change. */
 function jumps(next: RateTable, last: RateTable): string[] {
   const before = rebaseToUsd(last)?.rates ?? {};
   const now = rebaseToUsd(next)?.rates ?? {};

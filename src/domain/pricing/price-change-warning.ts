@@ -3,14 +3,12 @@ import { saleCurrency } from '../shared/money/currency.ts';
 import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/**
- * By so many times a price changes where a finger has slipped: a point in the wrong place makes ten of it, or a tenth.
- */
+/** Factor of an unusual price change: a misplaced decimal point multiplies or divides by ten. */
 const rarely = 2;
 
 /**
- * Says of a new price that it is less than half of the one in force, or more than twice, in a sentence; undefined of
- * others. Whoever orders meanwhile is charged it, so it is better asked than undone.
+ * Returns a warning if a new price is less than half or more than twice the current one, else undefined. Orders in
+ * the meantime are charged the new price, so asking is better than undoing.
  */
 export function describePriceChangeWarning(region: Region, before: Minor, after: Minor): string | undefined {
   if (after * rarely >= before && after <= before * rarely) return undefined;

@@ -2,12 +2,12 @@ import type { Region } from '../../contract/catalogue/product.ts';
 import { formatCharge, formatPrice, saleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/** Whether a price is shown as another one than is charged: those of the UK & EU range are shown in whole pounds. */
+/** Whether the displayed price differs from the price charged: UK & EU prices are shown in whole pounds. */
 export function isShownRounded(region: Region, price: Minor): boolean {
   return region === 'uk-eu' && price % 100 !== 0;
 }
 
-/** Says of such a price what is shown and what is charged, in a sentence; undefined of others. */
+/** Returns a sentence with the displayed and the charged price; undefined if they are equal. */
 export function roundedPriceNote(
   { id, region }: { readonly id: string; readonly region: Region },
   price: Minor,

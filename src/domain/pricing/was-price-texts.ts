@@ -5,8 +5,8 @@ import type { Minor } from '../shared/money/money.ts';
 import { type PricePeriod, priceBefore, validateWasPrice } from './price-history.ts';
 
 /**
- * What is wrong with the price before that is shown struck through since the last step, in a sentence; undefined where
- * nothing is. A step that is only thought of tells it before it is set.
+ * Describes what is wrong with the was price of the last period; undefined if it is valid. A period may be checked
+ * before it is set.
  */
 export function describeWasPrice(
   { id, region }: { readonly id: string; readonly region: Region },

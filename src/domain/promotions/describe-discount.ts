@@ -3,13 +3,13 @@ import { formatCharge, type SaleCurrency } from '../shared/money/currency.ts';
 import { formatList } from '../shared/text/format-list.ts';
 import type { AmountsByCurrency, PromoTerms } from './promo-terms.ts';
 
-/** More products than these are counted, not named. */
+/** Longer product lists are counted, not named. */
 const maxNamed = 3;
 
 /**
- * What a code takes off, in words that end a sentence: '10% off', '£20 or $25 off XL-7 in orders from £200 or $250',
- * and once a customer where it is so.
- * @param nameOf what customers call a product
+ * Describes a discount to end a sentence: '10% off', '£20 or $25 off XL-7 in orders from £200 or $250', with a
+ * once-per-customer limit.
+ * @param nameOf returns a product's name
  */
 export function describeDiscount(
   { percent, amounts, products, from, once }: PromoTerms,
@@ -21,7 +21,7 @@ export function describeDiscount(
   return `${what} off${where}${least}${once ? ', once a customer' : ''}`;
 }
 
-/** '£20 or $25', without pence where there are none. */
+/** '£20 or $25', without pence if there are none. */
 function describeAmounts(amounts: AmountsByCurrency): string {
   const inOrder: readonly SaleCurrency[] = ['GBP', 'USD'];
   return inOrder
@@ -30,7 +30,7 @@ function describeAmounts(amounts: AmountsByCurrency): string {
     .join(' or ');
 }
 
-/** 'Discount (SPRING20)', or 'Discount (SPRING20 on XL-7)' where it is off some lines alone. */
+/** 'Discount (SPRING20)', or 'Discount (SPRING20 on XL-7)' if it applies to some lines only. */
 export function discountLabel(promoCode: string | null, lines: readonly PricedLine[]): string {
   if (!promoCode) return 'Discount';
   const held = lines.filter(({ undiscounted }) => !undiscounted);

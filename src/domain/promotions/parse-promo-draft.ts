@@ -15,8 +15,8 @@ const maxLimit = 2_000_000_000;
 const currencies: readonly SaleCurrency[] = ['GBP', 'USD'];
 
 /**
- * The promo that somebody means, or all that is wrong with what they typed.
- * @param regionOf the range of a product; undefined where the shop has none of that id
+ * Parses a promo code draft, or returns all of its errors.
+ * @param regionOf region of a product; undefined for an unknown id
  */
 export function parsePromoDraft(
   draft: PromoDraft,
@@ -91,7 +91,7 @@ function validateProducts({ products, amounts, regionOf }: Products, complain: C
     if (!sold.has(currency)) complain(`None of these products is sold in ${currency}.`);
 }
 
-/** A minimum in one money says nothing about the other: an amount is taken off where there is a minimum too. */
+/** A minimum in one currency implies nothing for the other: each currency with an amount needs a minimum too. */
 function validateMinimum(
   { amounts, from }: { amounts: AmountsByCurrency | undefined; from: AmountsByCurrency | undefined },
   complain: Complain,

@@ -2,21 +2,21 @@ import type { PromoResponse } from '../../contract/promotions/promo.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { isMoreThanPercent, type PromoTerms, toDecimals } from './promo-terms.ts';
 
-/** A promo code as the store keeps it. Times are milliseconds since the epoch. */
+/** A promo code as stored. Times are milliseconds since the epoch. */
 export interface Promo extends PromoTerms {
   readonly code: string;
   readonly disabled: boolean;
   readonly startsAt: number | null;
   readonly expiresAt: number | null;
-  /** How many orders it may be used for; without a limit for any number. */
+  /** Maximum number of orders; unlimited if absent. */
   readonly useLimit?: number;
-  /** Orders that were placed with it, counted where there is a limit. */
+  /** Orders that redeemed it, counted only with a limit. */
   readonly uses?: number;
 }
 
 /**
- * What a code is worth at `now`; unknown, disabled, expired and used-up codes all answer the same.
- * @param nameOf what customers call a product; its id where nobody needs to read it
+ * Evaluates a code at `now`. Unknown, disabled, expired and used-up codes get the same response.
+ * @param nameOf returns a product's name; its id if no one reads it
  */
 export function evaluatePromo(
   promo: Promo | undefined,
@@ -43,14 +43,14 @@ function describeTerms(promo: Promo, nameOf: (productId: string) => string) {
   };
 }
 
-/** Whether a code has been used as often as it may be. */
+/** Whether the use limit is reached. */
 export function isExhausted({ useLimit, uses = 0 }: Pick<Promo, 'useLimit' | 'uses'>): boolean {
   return useLimit !== undefined && uses >= useLimit;
 }
 
 export type PromoState = 'valid' | 'not begun' | 'ended' | 'used up' | 'disabled';
 
-/** Why a code is taken or not, in one word or two. */
+/** State of a promo code in one or two words. */
 export function promoState(promo: Promo, now: number): PromoState {
   if (promo.disabled) return 'disabled';
   if (promo.expiresAt !== null && promo.expiresAt <= now) return 'ended';

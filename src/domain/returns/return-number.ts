@@ -1,21 +1,21 @@
 import { cleanReferenceInput, withHyphens } from '../../contract/orders/order-page.ts';
 
-/** What a withdrawal is called, on its slip and at the command line: that of its order, and the nth of it. */
+/** Return number, on the return slip and in the CLI: the order reference and the nth return of the order. */
 export function returnNumber(reference: string, nth: number): string {
   return `${reference}-R${nth}`;
 }
 
-/** The number of the withdrawal that comes after these of an order. */
+/** Index of the order's next return. */
 export function nextReturnIndex(withdrawals: readonly { readonly nth: number }[]): number {
   return Math.max(0, ...withdrawals.map(({ nth }) => nth)) + 1;
 }
 
-/** A reference ends in four signs that may look like the end of a number: 'BB-7K2M-R123'. */
+/** The last four characters of a reference may look like a return index: 'BB-7K2M-R123'. */
 const numberPattern = /^(BB-?[0-9A-Z]{4}-?[0-9A-Z]{4})(?:-?R(\d{1,6}))?$/;
 
 /**
- * The return that was typed, with its hyphens or without: the reference of its order, and the nth of it where that was
- * said. Undefined where it names neither.
+ * Parses a return number, with or without hyphens: the order reference, and the index if given. Returns undefined if
+ * it is neither.
  */
 export function parseReturnNumber(
   typed: string,

@@ -51,7 +51,7 @@ it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]'
   expect(wayOf(one(some, { returned: some }))).toBe('part-returned');
   expect(wayOf(one(some, { returned: some }), one(rest))).toBe('withdrawn');
   expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest }))).toBe('returned');
-  // What was taken out before it left is none that could come back.
+  // Lines withdrawn before dispatch cannot come back.
   expect(wayOf(one(some, { shipped: false }), one(rest, { returned: rest }))).toBe('returned');
   expect(wayOf(one(some, { shipped: false }), one(rest, { shipped: false }))).toBeUndefined();
   expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest, closed: {} }))).toBe('refused');
@@ -67,7 +67,7 @@ it('offers again what did not come of a return that was closed, and not what cam
   expect(withdrawableQuantities(order, [one(some)])).toEqual([1, 1]);
   expect(withdrawableQuantities(order, [one(rest, { closed: {} })])).toEqual([2, 1]);
   expect(withdrawableQuantities(order, [refused])).toEqual([1, 0]);
-  // It was taken back by hand all the same, before it was noted that these are the same pieces, and since.
+  // Staff accepted it nevertheless, before `refusedBefore` was recorded and since.
   expect(withdrawableQuantities(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
   const anew = rest.map((line) => ({ ...line, refusedBefore: 1 }));
   for (const change of [{}, { returned: rest }, { returned: rest, closed: {} }, { closed: {} }]) {

@@ -2,22 +2,22 @@ import { hasShipped } from '../orders/order-status.ts';
 import { type LineSelection, remainingQuantities, type WithdrawnLine, withRefused } from './withdrawal.ts';
 
 interface Return {
-  /** The goods had left when it was stated. */
+  /** The goods were shipped before the withdrawal. */
   readonly shipped: boolean;
   readonly lines: readonly (LineSelection & Pick<WithdrawnLine, 'refusedBefore'>)[];
-  /** What has come back of it. */
+  /** Lines received so far. */
   readonly returned: readonly LineSelection[];
-  /** Undefined while it stands. */
+  /** Undefined while the return is active. */
   readonly closed: object | undefined;
 }
 
 /**
- * Where the goods of a withdrawal are: they never left, are awaited, are here in part or whole, or it came to nothing:
- * `refused` where all of them were back, `closed` where they did not come.
+ * State of a return: never shipped, awaited, received in part or in full, or closed without acceptance: `refused` if
+ * all goods came back, `closed` if they did not arrive.
  */
 export type ReturnState = 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
 
-/** How many of each line of the order have not come back yet. */
+/** Quantity of each line that has not been received yet. */
 export function outstandingLines({ lines, returned }: Pick<Return, 'lines' | 'returned'>): LineSelection[] {
   return lines.flatMap(({ line, quantity }) => {
     const back = returned.reduce((sum, goods) => (goods.line === line ? sum + goods.quantity : sum), 0);
@@ -25,9 +25,7 @@ export function outstandingLines({ lines, returned }: Pick<Return, 'lines' | 're
   });
 }
 
-/**
- * Whether goods of it are still to come back: until they have, or it comes to nothing, nobody knows what becomes of it.
- */
+/** Whether goods are still awaited. The outcome is open until they arrive or the return is closed. */
 export function isAwaitingGoods(one: Return): boolean {
   return one.shipped && !one.closed && outstandingLines(one).length > 0;
 }
@@ -45,9 +43,9 @@ interface Sent {
 }
 
 /**
- * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not
- * come back of a return that was closed can be withdrawn anew. What was refused and is withdrawn from anew by hand is
- * the same pieces, and counts once.
+ * Returns how many units of each line the customer can withdraw: neither withdrawn already nor returned and refused.
+ * Units of a closed return that never arrived can be withdrawn again. Refused units that staff withdraw again are the
+ * same units, and count once.
  */
 export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
   const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
@@ -57,15 +55,15 @@ export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: 
       lines.map(({ line, quantity, refusedBefore = 0 }) => ({ line, quantity: quantity - refusedBefore })),
     ),
   );
-  // Of withdrawals from before that was noted, some pieces may count twice.
+  // Withdrawals from before `refusedBefore` was recorded may count units twice.
   return left.map((quantity) => Math.max(0, quantity));
 }
 
 /**
- * Lines that are withdrawn from by hand, with how many of each were refused before. Those come first: where it is open
- * which pieces are meant, the customer can still withdraw from what they may have.
- * @param left how many of each line no withdrawal that stands has
- * @param offered how many of each its customer can withdraw
+ * Sets `refusedBefore` on lines that staff withdraw manually. Refused units are taken first: if units are ambiguous,
+ * the customer can still withdraw those they may have.
+ * @param left units of each line without an active withdrawal
+ * @param offered units of each line that the customer can withdraw
  */
 export function markPreviouslyRefused(
   lines: readonly WithdrawnLine[],
@@ -78,23 +76,23 @@ export function markPreviouslyRefused(
   });
 }
 
-/** Whether some of the lines had come back before and been refused. */
+/** Whether some units were returned and refused before. */
 export function wasPreviouslyRefused(lines: readonly Pick<WithdrawnLine, 'refusedBefore'>[]): boolean {
   return lines.some(({ refusedBefore = 0 }) => refusedBefore > 0);
 }
 
 /**
- * What became of goods that had left, since the status of their order knows only the way there: all of them are
- * withdrawn and some still to come; all are back; all are back and some were refused; or some are back.
+ * Return progress of shipped goods, which the order status does not cover: all withdrawn and some still awaited; all
+ * returned; all returned and some refused; or some returned.
  */
 export type ReturnProgress = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
 
-/** Whether all of an order that left has come back, taken back or refused. */
+/** Whether all goods of the order came back, accepted or refused. */
 export function isFullyReturned(way: ReturnProgress | undefined | null): boolean {
   return way === 'returned' || way === 'refused';
 }
 
-/** How far the goods of an order are on their way back; undefined where they have not left, or none has come back. */
+/** Returns the return progress of an order, or undefined if nothing has shipped or nothing was sent back. */
 export function returnProgress(order: Sent, withdrawals: readonly Return[]): ReturnProgress | undefined {
   if (!hasShipped(order.status)) return undefined;
   const standing = withdrawals.filter(({ closed }) => !closed);

@@ -1,29 +1,32 @@
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** For how many days after the day of delivery the law lets a consumer withdraw (Directive 2011/83/EU, article 9). */
+/** Statutory withdrawal period in days after the day of delivery (Directive 2011/83/EU, article 9). */
 export const statutoryWithdrawalDays = 14;
 
-/** For how many we take goods back, as the terms promise. It is longer, so it is what customers are told. */
+/**
+ * Return period of the shop's terms, in days. It is longer than the statutory one, so texts for customers state this
+ * one.
+ */
 export const returnDays = 30;
 
-/** Within how many days of the statement goods are sent back, and money. */
+/** Days after the withdrawal within which goods are sent back and money is refunded. */
 export const returnShippingDays = 14;
 
-/** Of the countries delivered to, the day begins first in the east of the European Union, and ends last on Hawaii. */
+/** Of the countries delivered to, a day starts first in the east of the European Union, and ends last on Hawaii. */
 const firstZoneMs = 3 * hourMs;
 const lastZoneMs = 10 * hourMs;
 
 export interface DatePeriod {
-  /** Its last day, such as 2026-12-08. */
+  /** Last day of the period, such as 2026-12-08. */
   readonly lastDay: string;
-  /** The first moment after it, in milliseconds: then its last day is over wherever the customer may live. */
+  /** End of the period in milliseconds, once the last day is over in every time zone delivered to. */
   readonly endsAt: number;
 }
 
 /**
- * The period that begins with something that happened. The day itself does not count, and a period that would end on a
- * Saturday or a Sunday ends with the Monday after it (Regulation 1182/71, article 3).
+ * Period of `days` after an event. The day of the event does not count, and a period that would end on a Saturday or
+ * Sunday ends on the following Monday (Regulation 1182/71, article 3).
  * @param at milliseconds
  */
 export function periodFrom(at: number, days: number): DatePeriod {
@@ -37,12 +40,12 @@ function isWeekend(day: number): boolean {
   return (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
 }
 
-/** Until when an order can be withdrawn from; undefined while nobody has said that it was delivered: then it can. */
+/** Withdrawal period of an order; undefined until delivery is recorded: until then withdrawal is possible. */
 export function withdrawalPeriod(deliveredAt: number | undefined): DatePeriod | undefined {
   return deliveredAt === undefined ? undefined : periodFrom(deliveredAt, Math.max(statutoryWithdrawalDays, returnDays));
 }
 
-/** Whether a statement came while the law gives the right to it, and not only our own promise. */
+/** Whether a withdrawal falls within the statutory period, not only the shop's own. */
 export function isWithinStatutoryPeriod(madeAt: number, deliveredAt: number | undefined): boolean {
   return deliveredAt === undefined || madeAt < periodFrom(deliveredAt, statutoryWithdrawalDays).endsAt;
 }

@@ -1,23 +1,23 @@
 import { formatDay } from '../shared/time/day.ts';
 
 interface Withdrawn {
-  /** The goods had left by then. */
+  /** The goods were shipped before the withdrawal. */
   readonly shipped: boolean;
-  /** Nothing of the order is left. */
+  /** Nothing of the order remains. */
   readonly whole: boolean;
-  /** What goes back, as it is charged; undefined where nothing does. */
+  /** Refund amount as charged; undefined without a refund. */
   readonly refund: string | undefined;
-  /** Something was paid for the order. */
+  /** The order has a payment. */
   readonly paid: boolean;
-  /** What is still to be paid for the rest; undefined where nothing is. */
+  /** Amount due for the rest of the order; undefined if nothing is due. */
   readonly due: string | undefined;
-  /** Until when the goods are to be sent back, such as 2026-12-08. */
+  /** Day by which the goods must be sent back, such as 2026-12-08. */
   readonly sendBackBy: string;
-  /** Some of it had come back before and was refused: it may be with us, or with its customer again. */
+  /** Some units were returned and refused before: they may be with the shop or with the customer. */
   readonly cameBefore?: boolean;
 }
 
-/** What happens after a withdrawal, in sentences: the page and the receipt say the same. */
+/** Next steps after a withdrawal, in sentences; the page and the receipt share them. */
 export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...sums }: Withdrawn): string[] {
   const money = describeAmount({ shipped, ...sums });
   if (!shipped) {
@@ -34,7 +34,7 @@ export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...s
   ];
 }
 
-/** The same once the rest of the order has left. */
+/** Next steps after the rest of the order has shipped. */
 export function describeWithdrawnBeforeShipping(refund: string | undefined): string[] {
   return [
     'We took this out of your order before it left.',
@@ -42,12 +42,12 @@ export function describeWithdrawnBeforeShipping(refund: string | undefined): str
   ];
 }
 
-/** The same once all of the goods are back. */
+/** Next steps after all goods are received. */
 export function describeGoodsReceived(refund: string | undefined): string[] {
   return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
 }
 
-/** The same once some of them are. @param rest what is still to come */
+/** Next steps after some goods are received. @param rest goods still awaited */
 export function describePartReceived(rest: string, refund: string | undefined): string[] {
   return [
     `Some of it has reached us. Please send the rest too: ${rest}.`,
@@ -55,9 +55,7 @@ export function describePartReceived(rest: string, refund: string | undefined): 
   ];
 }
 
-/**
- * The same of goods that came back and are refused. Whether they were sent to their customer again is recorded nowhere.
- */
+/** Next steps after goods are refused. Whether they were sent back to the customer is not recorded. */
 export function describeReturnRefused(): string[] {
   return [
     'So nothing is refunded for it. The goods are still yours: unless you have them again by now, write to us how you would like to have them.',
@@ -65,10 +63,10 @@ export function describeReturnRefused(): string[] {
 }
 
 /**
- * The same of goods that did not come. What the law gives stays owed: then the refund waits for the goods, or for proof
- * that they were sent.
- * @param withinLaw stated within the days of the law
- * @param paid something of what was paid for the order is still with us
+ * Next steps after a return was closed because the goods did not arrive. Statutory rights remain: the refund waits
+ * for the goods, or for proof that they were sent.
+ * @param withinLaw withdrawn within the statutory period
+ * @param paid the shop still holds some of the payment
  */
 export function describeReturnClosed(withinLaw: boolean, paid: boolean): string[] {
   if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
@@ -76,7 +74,7 @@ export function describeReturnClosed(withinLaw: boolean, paid: boolean): string[
   return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
 }
 
-/** That some of a refund is kept back. @param why in words of their own, where those are still kept */
+/** Describes a deduction from a refund. @param why the reason in its own words, if still retained */
 export function describeDeduction(amount: string, why: string | null): string[] {
   return [`We keep back ${amount} of what it is worth, since the goods have lost value.`, ...(why ? [why] : [])];
 }
@@ -97,17 +95,18 @@ function describeAmount({
 }
 
 /**
- * Of goods that are still to come back, in whole or part. The days begin with the statement (Directive 2011/83/EU,
- * article 13), and the shop may wait for goods or proof; those of the United Kingdom begin later.
+ * Refund terms for awaited goods. The period starts with the withdrawal (Directive 2011/83/EU, article 13), and the
+ * shop may wait for goods or proof; the period in the United Kingdom starts later.
  */
 function describeGoodsRefund(refund: string): string {
   return `We refund ${refund} the way you paid, within 14 days of your statement. If the goods are not all here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do.`;
 }
 
 /**
- * Says of a return that came in part and was closed what became of its other part; the number of that follows.
- * @param isBack of the part that came back
- * @param items of the other part
+ * Explains for one part of a partly received and closed return what happened to the other part; its return number
+ * follows.
+ * @param isBack this is the received part
+ * @param items lines of the other part
  */
 export function describeSplitReturn(isBack: boolean, items: string): string {
   return isBack

@@ -168,7 +168,7 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (some) => {
       const lines = some.map(({ one }, index) => ({ line: index + 1, ...one }));
-      // Piece by piece, as parcels bring them.
+      // One unit per delivery.
       const back = some.flatMap((one, index) =>
         Array.from({ length: one.back }, () => ({ line: index + 1, quantity: 1 })),
       );

@@ -2,27 +2,27 @@ import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { formatQuantity } from '../shipping/format-quantity.ts';
 
-/** How many of a line of an order are withdrawn. Lines are counted from 1. */
+/** Quantity of an order line. Lines are counted from 1. */
 export interface LineSelection {
   readonly line: number;
   readonly quantity: number;
 }
 
-/** The same with what they cost, their share of the order's discount taken off. */
+/** Withdrawn quantity with its price net of the line's share of the order discount. */
 export interface WithdrawnLine extends LineSelection {
   readonly amount: Minor;
-  /** How many of them had come back and been refused before, and are withdrawn from anew; absent where none had. */
+  /** Units of the line that had been returned and refused, and are withdrawn again; absent if none. */
   readonly refusedBefore?: number;
 }
 
 interface Sold {
   readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal' | 'undiscounted'>[];
   readonly discount: Minor;
-  /** From which subtotal its code holds; left out where the code has no minimum order. */
+  /** Minimum subtotal of the promo code; absent if it has none. */
   readonly promoFrom?: Minor | undefined;
 }
 
-/** Whether what is kept of an order costs too little for its code, so that the discount does not hold for it. */
+/** Whether the kept lines fall below the promo code's minimum, so that the discount is lost. */
 export function losesDiscount(
   { lines, promoFrom, discount }: Sold,
   before: readonly LineSelection[],
@@ -33,7 +33,7 @@ export function losesDiscount(
   return kept > 0 && kept < promoFrom;
 }
 
-/** What is left of each line costs, at the prices of the order and without its discount. */
+/** Price of the remaining units at order prices, before discount. */
 function grossOf(lines: Sold['lines'], left: readonly number[]): Minor {
   return lines.reduce(
     (total, { quantity, lineTotal }, index) => total + Math.round((lineTotal * (left[index] ?? 0)) / quantity),
@@ -42,14 +42,14 @@ function grossOf(lines: Sold['lines'], left: readonly number[]): Minor {
 }
 
 /**
- * What each line costs once the discount is shared out, by the largest remainder, among the lines that it is off: each
- * bears as much of it as it has of their sum, to the penny, and all together make the total of the order.
+ * Net total of each line. The discount is shared, by the largest remainder method, among the lines it applies to:
+ * each bears a share in proportion to its price, to the penny, and all lines add up to the order total.
  */
 export function netTotals({ lines, discount }: Sold): Minor[] {
   const bearing = lines.map(({ lineTotal, undiscounted }) => (undiscounted ? 0 : lineTotal));
   const borne = bearing.reduce((sum, amount) => sum + amount, 0);
   if (borne === 0) return lines.map(({ lineTotal }) => lineTotal);
-  // The products leave the range of exact numbers.
+  // The products exceed the range of safe integers.
   const parts = bearing.map((amount) => BigInt(discount) * BigInt(amount));
   const shares = parts.map((part) => Number(part / BigInt(borne)));
   const remainders = parts.map((part) => Number(part % BigInt(borne)));
@@ -62,20 +62,20 @@ export function netTotals({ lines, discount }: Sold): Minor[] {
 interface Standing {
   readonly nth: number;
   readonly lines: readonly WithdrawnLine[];
-  /** Undefined while it stands. */
+  /** Undefined while the withdrawal is active. */
   readonly closed: object | undefined;
-  /** What is kept back of what it is worth; absent where nothing is. */
+  /** Deduction from its value; absent if none. */
   readonly deduction?: { readonly amount: Minor };
 }
 
-/** What a withdrawal is worth. */
+/** Value of a withdrawal. */
 export function withdrawalValue({ lines }: Pick<Standing, 'lines'>): Minor {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
 /**
- * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first:
- * what was withdrawn before anything was paid is owed nothing.
+ * Allocates the refund due of an order to its withdrawals, by index. Newest first: a withdrawal from before any
+ * payment is owed nothing.
  */
 export function allocateRefundsOwed(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
   let rest = owed;
@@ -89,12 +89,12 @@ export function allocateRefundsOwed(withdrawals: readonly Standing[], owed: Mino
   );
 }
 
-/** Every line of the withdrawals that stand. */
+/** All lines of active withdrawals. */
 export function activeWithdrawnLines(withdrawals: readonly Pick<Standing, 'lines' | 'closed'>[]): WithdrawnLine[] {
   return withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
 }
 
-/** How many of each line are left once some were withdrawn. */
+/** Units of each line that remain after withdrawals. */
 export function remainingQuantities(
   { lines }: { readonly lines: readonly { readonly quantity: number }[] },
   withdrawn: readonly LineSelection[],
@@ -103,9 +103,8 @@ export function remainingQuantities(
 }
 
 /**
- * What an order comes to without what was withdrawn from it: the lines that are left and their sums. The total is that
- * of the order less what the withdrawn lines are worth, so the discount is what stands between it and the price of the
- * lines.
+ * Totals of an order after withdrawals: remaining lines and their totals. The total is the order total less the value
+ * of withdrawn lines; the discount is the difference between total and line prices.
  */
 export function totalsAfterWithdrawals(
   order: { readonly lines: readonly PricedLine[]; readonly total: Minor },
@@ -121,7 +120,7 @@ export function totalsAfterWithdrawals(
   return { lines, subtotal, discount: subtotal - total, total };
 }
 
-/** Whether lines can be withdrawn: something, each line once, and no more of any than is left. */
+/** Whether a selection is valid: not empty, each line once, and no line exceeds its remaining units. */
 export function isValidSelection(left: readonly number[], chosen: readonly LineSelection[]): boolean {
   return (
     chosen.length > 0 &&
@@ -131,9 +130,9 @@ export function isValidSelection(left: readonly number[], chosen: readonly LineS
 }
 
 /**
- * What chosen lines cost. A penny that cannot be divided goes to the first of a line that are withdrawn; whoever
- * withdraws from all, in however many steps, gets the total of the order. None costs more than its price.
- * @param before what is withdrawn by now
+ * Prices chosen lines. Indivisible pennies go to the units withdrawn first, so that withdrawing everything, in any
+ * number of steps, yields the order total. No line exceeds its price.
+ * @param before lines withdrawn already
  */
 export function priceLines(
   order: Sold,
@@ -145,8 +144,8 @@ export function priceLines(
 }
 
 /**
- * Once too little is kept for the code, what is kept costs its full price, and the chosen lines are worth the rest of
- * what was asked for. That is never less than nothing: nobody pays more because they withdraw.
+ * Below the promo code's minimum, kept lines cost their full price, and the chosen lines are worth the rest of the
+ * total. Never below 0: no customer pays more after a withdrawal.
  */
 function priceWithoutDiscount(
   order: Sold,
@@ -182,16 +181,16 @@ function priceWithDiscount(
     const { quantity: sold, lineTotal } = order.lines[line - 1] ?? { quantity: 1, lineTotal: 0 };
     const after = sum(before, line, 'quantity') + quantity;
     const cost = Math.ceil(((totals[line - 1] ?? 0) * after) / sold);
-    // Of steps that were taken back, the pennies may be gone that they had more than others.
+    // Cancelled withdrawals may leave the pennies unallocated that they had in excess.
     const price = Math.ceil((lineTotal * quantity) / sold);
     return { line, quantity, amount: Math.min(price, Math.max(0, cost - sum(before, line, 'amount'))) };
   });
 }
 
 /**
- * Divides withdrawn lines into what is kept of them and the rest. A penny that cannot be divided goes to what is kept,
- * as to the first that were withdrawn; and so do pieces that were refused before, which are the likelier to be with us.
- * @param kept of lines that are there, no more than there is of each
+ * Splits withdrawn lines into kept ones and the rest. Indivisible pennies go to the kept lines, as the first
+ * withdrawn; so do units refused before, which are more likely with the shop.
+ * @param kept received lines, at most the quantity of each
  */
 export function splitLines(
   lines: readonly WithdrawnLine[],
@@ -210,7 +209,7 @@ export function splitLines(
   return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
 }
 
-/** A line of which some pieces had come back and been refused before. */
+/** Returns a line with its number of previously refused units. */
 export function withRefused(line: WithdrawnLine, refusedBefore: number): WithdrawnLine {
   return refusedBefore > 0 ? { ...line, refusedBefore } : line;
 }
@@ -222,13 +221,13 @@ interface Divided {
   readonly email: string;
   readonly reason: string | null;
   readonly returned: readonly LineSelection[];
-  /** Undefined while it stands. */
+  /** Undefined while the withdrawal is active. */
   readonly closed: object | undefined;
 }
 
 /**
- * The other part of a withdrawal that was divided when what had not come back of it was closed: of what came back that
- * which did not, and the other way round. Both are of the same words and moment. Undefined where it was not divided.
+ * Finds the sibling of a withdrawal that was split when its missing goods were closed: the closed part for the
+ * received one, and the other way round. Both share text and time. Returns undefined if it was not split.
  * @param withdrawals all of the same order
  */
 export function findSplitSibling<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {
@@ -244,7 +243,7 @@ export function findSplitSibling<One extends Divided>(one: Divided, withdrawals:
   );
 }
 
-/** Lines as people read them, each once however often it was withdrawn from, in the order of the order. */
+/** Lines with product names, merged per line, in order of the order lines. */
 export function mergeDescribedLines(
   { lines }: { readonly lines: readonly { readonly name: string }[] },
   chosen: readonly LineSelection[],
@@ -255,7 +254,7 @@ export function mergeDescribedLines(
   });
 }
 
-/** What was withdrawn from an order and stands, and what it is worth, as the order's mails tell it. */
+/** Active withdrawals of an order and their value, for the order's emails. */
 export function summariseWithdrawals(
   order: Parameters<typeof mergeDescribedLines>[0],
   withdrawals: Parameters<typeof activeWithdrawnLines>[0],
@@ -264,7 +263,7 @@ export function summariseWithdrawals(
   return { withdrawn: mergeDescribedLines(order, lines), worth: withdrawalValue({ lines }) };
 }
 
-/** Lines in one text: '1 × XL-7, 2 × Desk 2-fan'. */
+/** Formats lines as text: '1 × XL-7, 2 × Desk 2-fan'. */
 export function formatLines(
   order: Parameters<typeof mergeDescribedLines>[0],
   chosen: readonly LineSelection[],
@@ -272,7 +271,7 @@ export function formatLines(
   return mergeDescribedLines(order, chosen).map(formatQuantity).join(', ');
 }
 
-/** What is left of each line, the first first, as it can be withdrawn; lines of which nothing is left are left out. */
+/** Selects all remaining units of each line, in line order; lines without any are left out. */
 export function selectAllRemaining(left: readonly number[]): LineSelection[] {
   return left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
 }

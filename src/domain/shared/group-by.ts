@@ -1,6 +1,4 @@
-/**
- * `Map.groupBy`, which Safari has from 17.4 and Chrome from 117 only. Groups are in the order of their first item.
- */
+/** `Map.groupBy`, which Safari supports only from 17.4 and Chrome from 117. Groups are in order of their first item. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

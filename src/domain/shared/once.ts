@@ -1,7 +1,6 @@
 /**
- * Makes a value when it is first asked for, once. For what `Intl` makes: the first of its kind takes a browser 5 to 40
- * ms, four times that on a phone, and a page that never shows it should not wait for it
- * (docs/decisions/061-incremental-hydration.md).
+ * Lazily creates a value once. For `Intl` formatters: the first of a kind takes a browser 5 to 40 ms, four times that
+ * on a phone, and a page that does not use it should not wait for it (docs/decisions/061-incremental-hydration.md).
  */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;

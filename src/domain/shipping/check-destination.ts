@@ -18,18 +18,18 @@ export interface Destination {
   readonly postalCode: string;
 }
 
-/** Why nothing is delivered to a place as it was typed, at the field that says so. */
+/** Error of a destination, on the field that is wrong. */
 export interface PlaceProblem {
   readonly field: 'country' | 'city' | 'postalCode';
   readonly message: string;
-  /** The country that is likely meant, by its one name: to be offered. */
+  /** Suggested country, by its canonical name. */
   readonly offered?: string;
 }
 
-/** The town of that name is in Piedmont; anywhere else nothing was meant. */
+/** A town of that name is in Piedmont; elsewhere it means that the field was left empty. */
 const noTown = /^none$/i;
 
-/** What is wrong with country, town and postcode taken together; undefined where an area's parcels go there. */
+/** Validates country, town and postcode together; undefined if the region delivers there. */
 export function findPlaceProblem(
   area: Area,
   { country: typed, city, postalCode }: Destination,
@@ -46,15 +46,13 @@ export function findPlaceProblem(
     const message = `${postalCode} isn’t a postcode in ${country}. Is the address in ${inSentence(guess)}?`;
     return { field: 'country', message, offered: countryName(guess) };
   }
-  // Another country would fit, but nothing says which: the address or the country may be wrong.
+  // Another country would fit, but either the address or the country may be wrong.
   const isOthers = area.countries.some((other) => fitsCountry(postalCode, other));
   const advice = isOthers ? 'Check the postcode and the country' : `Enter one such as ${examplePostcode(code)}`;
   return { field: 'postalCode', message: `${postalCode} isn’t a postcode in ${country}. ${advice}` };
 }
 
-/**
- * The country that parcels of an area go to, by the one name that orders bear; undefined where they do not go there.
- */
+/** Destination country by its canonical name; undefined if the region does not deliver there. */
 export function findDeliveryCountry(area: Area, place: Destination): string | undefined {
   const code = findPlaceProblem(area, place) ? undefined : findCountryCode(area.countries, place.country);
   return code && countryName(code);

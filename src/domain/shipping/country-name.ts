@@ -1,6 +1,6 @@
 import { once } from '../shared/once.ts';
 
-/** Where we deliver (content/delivery.ts): for these a browser need not begin to speak of regions. */
+/** Countries delivered to (content/delivery.ts), so that a browser need not load `Intl.DisplayNames` for them. */
 const known: Readonly<Record<string, string>> = {
   GB: 'United Kingdom',
   AT: 'Austria',
@@ -33,12 +33,12 @@ const known: Readonly<Record<string, string>> = {
   US: 'United States',
 };
 
-/** The codes of those, of both ranges. */
+/** Country codes of both regions. */
 export const namedCountries = (): readonly string[] => Object.keys(known);
 
 const english = once(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
-/** The name of a country, as orders and parcels bear it. */
+/** Canonical country name on orders and parcels. */
 export function countryName(code: string): string {
   return known[code] ?? english().of(code) ?? code;
 }

@@ -6,18 +6,18 @@ const ranges: Readonly<Record<Region, string>> = { 'uk-eu': 'UK & EU range', 'us
 interface Area {
   /** As it ends a sentence. */
   readonly where: string;
-  /** By their ISO codes; the first is where the goods are. */
+  /** ISO codes; the first is where the goods are sent from. */
   readonly countries: readonly string[];
-  /** Places that might be taken for parts of the countries, as they end 'We do not deliver to'. */
+  /** Territories that might be taken for parts of the countries, as they end 'We do not deliver to'. */
   readonly outside?: string;
-  /** Working days of a parcel: where the goods are, and in the other countries. */
+  /** Delivery time in working days: within the country of dispatch, and to the others. */
   readonly days: { readonly home: Days; readonly abroad?: Days };
 }
 
 type Days = readonly [least: number, most: number];
 export type Areas = Readonly<Record<Region, Area>>;
 
-/** Where each range is delivered and how long a parcel takes, as checkout, product pages and feeds have it. */
+/** Destinations and delivery times of each region, for checkout, product pages and feeds. */
 export function describeDelivery(areas: Areas): string {
   const regions = Object.keys(ranges) as Region[];
   const outside = regions

@@ -1,8 +1,8 @@
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * Within how many working days an order leaves, as the owner words it: 3 of 'three working days', 5 of '2 to 5 business
- * days'. Undefined where the words say something else, such as 'a week': nothing is made of them then.
+ * Parses the owner's dispatch time in working days: 3 for 'three working days', 5 for '2 to 5 business days'. Returns
+ * undefined for any other text, such as 'a week'.
  */
 export function readDispatchDays(text: string): number | undefined {
   const [number = '', kind = '', unit = ''] = text.trim().toLowerCase().split(/\s/).slice(-3);

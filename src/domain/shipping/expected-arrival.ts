@@ -4,22 +4,22 @@ import { countryName } from './country-name.ts';
 type Days = readonly [least: number, most: number];
 
 interface Area {
-  /** ISO 3166 codes; the first is the country that goods are sent from. */
+  /** ISO 3166 codes; the first is the country of dispatch. */
   readonly countries: readonly string[];
   readonly days: { readonly home: Days; readonly abroad?: Days };
 }
 
 /**
- * The first and the last day on which a parcel is expected, such as '2026-11-30'.
- * @param country the English name of the country that it goes to
- * @param sentOn the day on which it was sent
+ * First and last expected day of delivery, such as '2026-11-30'.
+ * @param country English name of the destination country
+ * @param sentOn day of dispatch
  */
 export function expectedArrival({ countries: [home = ''], days }: Area, country: string, sentOn: string) {
   const [least, most] = country === countryName(home) ? days.home : (days.abroad ?? days.home);
   return { from: addWorkingDays(sentOn, least), until: addWorkingDays(sentOn, most) };
 }
 
-/** The day so many working days later. Public holidays differ between countries and are not left out. */
+/** Adds working days. Public holidays differ between countries and are not considered. */
 function addWorkingDays(day: string, count: number): string {
   let at = day;
   for (let left = count; left > 0; ) {

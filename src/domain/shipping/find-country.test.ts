@@ -8,7 +8,7 @@ import { findCountry } from './find-country.ts';
 const ukEu = deliveryAreas['uk-eu'].countries;
 const us = deliveryAreas['us-only'].countries;
 
-/** A country of the UK & EU range, and one of the ways in which its name may be written. */
+/** A country of the UK & EU region, and one of the ways to write its name. */
 const written = fc.tuple(fc.constantFrom(...ukEu), fc.constantFrom('en-GB', 'de', 'fr', 'es', 'pl', 'el', 'bg'));
 const spaces = fc.constantFrom('', ' ', '  ', '\t');
 

@@ -2,8 +2,8 @@ import { once } from '../shared/once.ts';
 import { countryName } from './country-name.ts';
 
 /**
- * Names are known in the languages of the countries delivered to, and of some who order from there; browsers fill forms
- * in with their own.
+ * Languages in which country names are recognised: languages of the countries delivered to and of some of their
+ * residents, since browsers autofill in their own language.
  */
 const languages =
   'en bg cs da de el es et fi fr ga hr hu is it lt lv mt nb nl pl pt ro sk sl sq sr sv ca cy eu gl lb ru tr uk ar fa he hi ja ko zh zh-TW'.split(
@@ -11,8 +11,8 @@ const languages =
   );
 
 /**
- * What people and other shops also write, beside the names in these languages and the two letters: ISO's three, older
- * and official names, short forms.
+ * Other names in use, besides those languages and the two-letter codes: ISO alpha-3 codes, former and official names,
+ * abbreviations.
  */
 const otherNames: Readonly<Record<string, string>> = {
   GB: 'UK|GBR|ENG|SCT|WLS|NIR|Great Britain|Britain|England|Scotland|Wales|Cymru|Alba|Northern Ireland|N Ireland|N Irl|United Kingdom of Great Britain and Northern Ireland|Velká Británie|Veľká Británia|Wielka Brytania|Grande-Bretagne|Gran Bretagna|Gran Bretaña|Grã-Bretanha|Großbritannien|Groot-Brittannië|Storbritannien|Iso-Britannia|Suurbritannia|Lielbritānija|Didžioji Britanija|Nagy-Britannia|Marea Britanie|Velika Britanija|Великобритания|Великобритания и Северна Ирландия|Angleterre|Inghilterra|Inglaterra|Engeland|Anglia',
@@ -45,7 +45,7 @@ const otherNames: Readonly<Record<string, string>> = {
   SE: 'SWE|Konungariket Sverige',
   US: 'USA|America|United States of America|Estados Unidos de América|États-Unis d’Amérique',
 };
-/** What official names begin or end with, so that 'Kingdom of Spain' and 'Ireland, Republic of' are known. */
+/** Prefixes and suffixes of official names, so that 'Kingdom of Spain' and 'Ireland, Republic of' match. */
 const title =
   /^(?:(?:federal)?republicofthe|(?:federal)?republicof|kingdomofthe|kingdomof|grandduchyof)|(?:republicof)$/;
 const emptyParts = new Set(['', 'the', 'republic', 'republicof', 'rep', 'repof', 'kingdomof', 'eu', 'europe']);
@@ -53,17 +53,17 @@ const emptyParts = new Set(['', 'the', 'republic', 'republicof', 'rep', 'repof',
 const displayNames = once(() => languages.map((language) => new Intl.DisplayNames(language, { type: 'region' })));
 const translated = new Map<string, ReadonlySet<string>>();
 
-/** No name of a country is longer. */
+/** No country name is longer. */
 const maxCountryLength = 100;
 
-/** A country's names in all languages, made once: most visitors write English. */
+/** Names of a country in all languages, built on demand: most visitors write English. */
 function translatedNames(code: string): ReadonlySet<string> {
   const made = translated.get(code) ?? new Set(displayNames().map((names) => plain(names.of(code) ?? code)));
   translated.set(code, made);
   return made;
 }
 
-/** A name without what people write in several ways: case, accents, full stops, spaces, 'the'. */
+/** Normalises spelling variants: case, accents, full stops, spaces, 'the'. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -73,14 +73,14 @@ function plain(text: string): string {
 }
 
 /**
- * The country that a visitor means; undefined where it is none of these, or where what was typed names two.
- * @param codes ISO 3166 codes of the countries that may be meant
+ * Finds the country of a typed name; undefined if it matches none or two.
+ * @param codes ISO 3166 codes of possible countries
  */
 export function findCountryCode(codes: readonly string[], text: string): string | undefined {
   const whole = findNamed(codes, text);
   if (whole !== undefined) return whole;
-  // 'United Kingdom (UK)', 'England, UK', 'GB-ENG': each part must mean the same country, since 'Jersey, UK' is not in
-  // it.
+  // 'United Kingdom (UK)', 'England, UK', 'GB-ENG': all parts must name the same country, since 'Jersey, UK' is not
+  // in it.
   const parts = text
     .slice(0, maxCountryLength)
     .split(/[(),/;[\]|]|[-\u2010-\u2015]/)
@@ -89,7 +89,7 @@ export function findCountryCode(codes: readonly string[], text: string): string 
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** The same, by the one name that orders bear. */
+/** The same, as canonical name. */
 export function findCountry(codes: readonly string[], text: string): string | undefined {
   const code = findCountryCode(codes, text);
   return code && countryName(code);

@@ -5,16 +5,16 @@ import { findCountry } from './find-country.ts';
 
 const british = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 const american = /^\d{5}(-\d{4})?$/;
-/** '10115', 'D-10115', and what '1012 AB' begins with. */
+/** '10115', 'D-10115', and the first part of '1012 AB'. */
 const continental = /^([A-Z]{1,2}-)?\d{4,6}$/i;
 
 type PostalAddress = Pick<CheckoutForm, 'shippingAddress' | 'city' | 'postalCode' | 'country'>;
 
 /**
- * An address that was typed in one piece, by lines or commas, as fields of an order: a beginning, for somebody who
- * looks at it. Nothing of it is left out. Where its last line holds no postcode that is known for one, all of it is the
- * street, and city and postcode are left to be typed; no country is told where it names none.
- * @param region the range that goes there, whose countries it may be in
+ * Splits an address typed as one text, by lines or commas, into fields for staff to check. Nothing is dropped. If the
+ * last line holds no known postcode, the whole text becomes the street, and city and postcode stay empty; the country
+ * is empty if not named.
+ * @param region region of the destination, which limits the countries
  */
 export function parsePostalAddress(address: string, region: Region): Partial<PostalAddress> {
   const countries = namedCountries().filter((code) => (code === 'US') === (region === 'us-only'));
@@ -26,7 +26,7 @@ export function parsePostalAddress(address: string, region: Region): Partial<Pos
   const whole = { shippingAddress: streets.join(', '), ...named };
   const last = splitCity(streets.pop() ?? '', countries, country !== undefined);
   if (!last) return whole;
-  // 'IL 62701' and 'LS1 1AA' stand in lines of their own, below their city.
+  // 'IL 62701' and 'LS1 1AA' are on their own line below the city.
   const isState = /^[A-Z]{2}$/.test(last.city);
   const above = last.city === '' || isState ? streets.pop() : undefined;
   const city = [above, last.city].filter(Boolean).join(', ');
@@ -35,8 +35,8 @@ export function parsePostalAddress(address: string, region: Region): Partial<Pos
 }
 
 /**
- * A last line as city and postcode. Numbers before a city are taken for one only where the country is told: streets
- * begin with numbers too.
+ * Splits a last line into city and postcode. A number before the city counts as a postcode only if the country is
+ * named: streets start with numbers too.
  */
 function splitCity(
   line: string,

@@ -2,8 +2,8 @@ import { once } from '../shared/once.ts';
 import { compactPostcode, lettered, plainPostcode } from './plain-postcode.ts';
 
 /**
- * The postcodes of the countries delivered to, without spaces, hyphens and the country's prefix ('D-', 'SE-').
- * `example` is how one is written.
+ * Postcode formats of the countries delivered to, without spaces, hyphens and country prefix ('D-', 'SE-'). `example`
+ * is a sample.
  */
 const formats: Readonly<Record<string, readonly [pattern: string, example: string]>> = {
   GB: [
@@ -40,8 +40,8 @@ const formats: Readonly<Record<string, readonly [pattern: string, example: strin
   US: ['(?!0{5})\\d{5}(?:\\d{4})?', '10001'],
 };
 /**
- * Places that people write under a country that they are no part of, or that lies outside what is delivered to, by how
- * their postcodes begin.
+ * Territories that are written under a country but are not part of it, or are excluded from delivery, by postcode
+ * prefix.
  */
 const elsewhere: Readonly<Record<string, readonly (readonly [postcodes: string, place: string])[]>> = {
   GB: [
@@ -69,10 +69,7 @@ const elsewhere: Readonly<Record<string, readonly (readonly [postcodes: string, 
   US: [['969(?:39|4|6|7)', 'Micronesia, Palau or the Marshall Islands']],
 };
 
-/**
- * Towns that say which of several countries with the same kind of postcode is meant, as their people and others call
- * them.
- */
+/** Towns that tell countries with the same postcode format apart, by local and foreign names. */
 const towns: Readonly<Record<string, string>> = {
   GB: 'london birmingham manchester leeds glasgow edinburgh cardiff belfast bristol liverpool',
   AT: 'wien vienna graz linz salzburg innsbruck',
@@ -114,27 +111,24 @@ const plainTown = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** The country of each town; made when it is first asked for. */
+/** Country of each town, built on demand. */
 const townCountries = once(
   () =>
     new Map(Object.entries(towns).flatMap(([code, names]) => names.split(' ').map((name) => [plainTown(name), code]))),
 );
 
-/** The first `beginning` that a postcode has, after its country's prefix or with it. */
+/** Whether a postcode starts with `beginning`, with or without its country prefix. */
 function begins(postalCode: string, country: string, beginning: string): boolean {
   const pattern = new RegExp(`^(?:${beginning})`);
   return pattern.test(compactPostcode(postalCode)) || pattern.test(plainPostcode(postalCode, country));
 }
 
-/**
- * The place outside a country that a postcode names though it was written under that country, as it ends 'We do not
- * deliver to'.
- */
+/** Territory outside a country that a postcode belongs to, as it ends 'We do not deliver to'. */
 export function placeElsewhere(postalCode: string, country: string): string | undefined {
   return elsewhere[country]?.find(([beginning]) => begins(postalCode, country, beginning))?.[1];
 }
 
-/** Whether a postcode can be one of a country. Of a country whose postcodes are not known, any can. */
+/** Whether a postcode fits a country. Countries without a known format accept any. */
 export function fitsCountry(postalCode: string, country: string): boolean {
   const format = formats[country];
   const [, prefix] = /^([A-Z]{1,2})-?\d/.exec(postalCode.trim().toUpperCase()) ?? [];
@@ -142,14 +136,14 @@ export function fitsCountry(postalCode: string, country: string): boolean {
   return !format || (!isOthers && new RegExp(`^${format[0]}$`).test(plainPostcode(postalCode, country)));
 }
 
-/** How a postcode of a country is written. */
+/** Sample postcode of a country. */
 export function examplePostcode(country: string): string | undefined {
   return formats[country]?.[1];
 }
 
 /**
- * The country that a postcode is most likely of: by its prefix, by the town, or since only one country writes them so.
- * Undefined where several could be meant. It is a guess: to be asked about, never acted upon.
+ * Guesses the country of a postcode by its prefix, its town, or a format that only one country has; undefined if
+ * ambiguous. Only for asking the customer, never applied automatically.
  */
 export function guessCountry(
   { city, postalCode }: { readonly city: string; readonly postalCode: string },

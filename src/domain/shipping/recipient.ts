@@ -4,8 +4,7 @@ import type { QuotationForm } from '../../contract/quotations/quotation.ts';
 import { countryName } from './country-name.ts';
 
 /**
- * What is known of where an order from a quotation goes: the person and the place they are of, and the country that the
- * range is mostly delivered to.
+ * Recipient of an order from a quotation, as far as known: person, organisation and, for the US region, the country.
  */
 export function recipientOf(
   { name, organisation, email }: Pick<QuotationForm, 'name' | 'organisation' | 'email'>,
@@ -20,7 +19,7 @@ export function recipientOf(
   };
 }
 
-/** An address as it stands on a parcel, line by line: the person, whom they order for, and the place. */
+/** Address lines of a parcel: person, organisation and destination. */
 export function addressLines(customer: Omit<CheckoutForm, 'customerEmail'>): string[] {
   const { customerName, organisation, shippingAddress, city, postalCode, country } = customer;
   return [customerName, ...(organisation ? [organisation] : []), shippingAddress, city, postalCode, country];

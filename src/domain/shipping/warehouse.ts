@@ -4,20 +4,20 @@ import { countryName, namedCountries } from './country-name.ts';
 
 type Addresses = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'returnAddress' | 'usAddress'>;
 
-/** The address that the parcels of a range are sent from, without a name. */
+/** Address from which a region's parcels are sent, without a name. */
 export const shipFrom = (
   region: Region,
   { postalAddress, usAddress }: Pick<Addresses, 'postalAddress' | 'usAddress'>,
 ) => (region === 'us-only' && usAddress) || postalAddress;
 
-/** Name and address that the goods of a range are sent back to, as one line. */
+/** Return address of a region, in one line. */
 export function returnTo(region: Region, settings: Addresses): string {
   const { legalName, returnAddress, usAddress } = settings;
   const isOwnAddress = returnAddress === null || (region === 'us-only' && usAddress !== null);
   return isOwnAddress ? `${legalName}, ${shipFrom(region, settings)}` : returnAddress;
 }
 
-/** The ISO 3166 code of the country that an address ends with; undefined for one that is not delivered to. */
+/** ISO 3166 code of the country at the end of an address; undefined if not delivered to. */
 export function countryOf(address: string): string | undefined {
   const country = address.split(/[,\n]/).at(-1)?.trim();
   return namedCountries().find((code) => countryName(code) === country);

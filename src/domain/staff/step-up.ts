@@ -3,15 +3,15 @@ import type { AmountsByCurrency, PromoTerms } from '../promotions/promo-terms.ts
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-// What makes value out of nothing asks for the passkey again: a cookie that somebody has copied is not enough for it.
+// Steps that could create value from nothing require re-authentication: a stolen cookie is not enough.
 
-/** The largest discount that is given without the passkey, in percent. */
+/** Largest discount without re-authentication, in percent. */
 const maxPercent = 50;
 
 /**
- * Whether a code may take off more than half. An amount is compared with the least that an order with the code can come
- * to.
- * @param cheapest the lowest price among the products that the code is for
+ * Whether a code may take off more than half. A fixed amount is compared with the smallest order that the code
+ * applies to.
+ * @param cheapest lowest price among the products that the code applies to
  */
 export function isSteepDiscount({ percent, amounts, from }: PromoTerms, cheapest: AmountsByCurrency): boolean {
   if (!amounts) return percent > maxPercent;
@@ -22,9 +22,8 @@ export function isSteepDiscount({ percent, amounts, from }: PromoTerms, cheapest
 }
 
 /**
- * Whether a price is below half of what the product cost at any time of the last 30 days: several small cuts in a row
- * come to the same as one.
- * @param steps what it has cost, the oldest first
+ * Whether a price is below half of the highest price of the last 30 days, so that several small cuts count as one.
+ * @param steps price history, oldest first
  */
 export function isSteepCut(price: Minor, present: Minor, steps: readonly PricePeriod[], now: number): boolean {
   const highest = Math.max(present, highestPrice(steps, now - wasPriceWindowMs, now) ?? 0);

@@ -5,27 +5,26 @@ import { standardRate } from './tax.ts';
 import { type TaxNumbers, taxNumberFor } from './vat-registration.ts';
 
 interface Destination {
-  /** As it was typed, or by its one name. */
+  /** As typed, or canonical. */
   readonly country: string;
   readonly postalCode: string;
 }
 
 interface TaxRules {
-  /** Where the range is delivered, by ISO codes. */
+  /** Countries the region delivers to, as ISO codes. */
   readonly countries: readonly string[];
   readonly table: TaxTable;
 }
 
-/** The country an order goes to, by its ISO code, and the rate that holds there, in hundredths of a percent. */
+/** Destination country by ISO code, and its rate in hundredths of a percent. */
 export function resolveTaxDestination({ countries, table }: TaxRules, { country: name, postalCode }: Destination) {
   const country = countries.find((code) => findCountry([code], name)) ?? name;
   return { country, basisPoints: standardRate(table, { country, postalCode }) };
 }
 
 /**
- * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there,
- * those to the member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for
- * the US range, none.
+ * Registration that applies to an order: deliveries within the United Kingdom use the seller's number there, those to
+ * member states the one-stop shop at the destination's rate. None without the number, or for the US region.
  */
 export function findTaxBasis(
   rules: TaxRules & { readonly numbers: TaxNumbers },

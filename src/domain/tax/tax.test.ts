@@ -10,14 +10,14 @@ const rate = fc.constantFrom(...rates, 0, 1600, 2200);
 it('takes an amount apart to the penny, with the tax rounded half-up [INV-6]', () => {
   expect(extractTax(120_00, 2000)).toEqual({ net: 100_00, tax: 20_00, gross: 120_00 });
   expect(extractTax(451_80, 2550)).toEqual({ net: 360_00, tax: 91_80, gross: 451_80 });
-  // 3 at 20 % holds exactly half a penny of tax.
+  // 3 at 20 % contains exactly half a penny of tax.
   expect(extractTax(3, 2000)).toEqual({ net: 2, tax: 1, gross: 3 });
   fc.assert(
     fc.property(amount, rate, (gross, basisPoints) => {
       const { net, tax } = extractTax(gross, basisPoints);
       expect(net + tax).toBe(gross);
       const exact = (BigInt(gross) * BigInt(basisPoints) * 2n) / BigInt(10_000 + basisPoints);
-      // Twice the exact tax, cut off: half-up is its half, rounded up.
+      // Twice the exact tax, truncated: half-up is its half, rounded up.
       expect(BigInt(tax)).toBe((exact + 1n) / 2n);
     }),
   );

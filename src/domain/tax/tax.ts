@@ -2,7 +2,7 @@ import type { TaxTable } from '../../contract/tax/tax.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { plainPostcode } from '../shipping/plain-postcode.ts';
 
-/** An amount that includes tax, taken apart: `net + tax = gross`, always. */
+/** A gross amount split by tax: `net + tax = gross`, always. */
 export interface TaxedAmount {
   readonly net: Minor;
   readonly tax: Minor;
@@ -10,20 +10,20 @@ export interface TaxedAmount {
 }
 
 /**
- * The tax within an amount, rounded half-up to the minor unit. It is reckoned once a document, on the sum that is
- * charged, and never line by line: what is rounded once is never off by more than half a penny.
- * @param basisPoints the rate in hundredths of a percent
+ * Extracts the included tax, rounded half-up to the minor unit. Calculated once per document, on the total charged,
+ * never per line: rounding once errs by at most half a penny.
+ * @param basisPoints rate in hundredths of a percent
  */
 export function extractTax(gross: Minor, basisPoints: number): TaxedAmount {
   const whole = 10_000 + basisPoints;
-  // Twice the numerator and a half added: whole numbers throughout.
+  // Twice the numerator plus a half: integers throughout.
   const tax = Math.floor((2 * gross * basisPoints + whole) / (2 * whole));
   return { net: gross - tax, tax, gross };
 }
 
 /**
- * The tax within an amount that is credited after others of the same invoice. Reckoned from the sums, so that the
- * credits of a whole invoice hold just its tax, however it was divided.
+ * Tax of a credit that follows others of the same invoice. Calculated from cumulative totals, so that the credits of
+ * a whole invoice contain exactly its tax, however divided.
  */
 export function extractCreditTax(credit: Minor, creditedBefore: Minor, basisPoints: number): TaxedAmount {
   const tax = extractTax(creditedBefore + credit, basisPoints).tax - extractTax(creditedBefore, basisPoints).tax;
@@ -36,7 +36,7 @@ interface TaxDestination {
   readonly postalCode: string;
 }
 
-/** The standard rate of a place of delivery, in hundredths of a percent; undefined where none holds there. */
+/** Standard rate at a destination, in hundredths of a percent; undefined if none applies. */
 export function standardRate(
   { rates, exceptions }: TaxTable,
   { country, postalCode }: TaxDestination,

@@ -1,7 +1,7 @@
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { findMail } from '../store/mail/mail-admin.ts';
 
-/** Takes back whatever was written before it. */
+/** Rolls back the transaction of a dry run. */
 class Rehearsed extends Error {
   readonly result: unknown;
 
@@ -11,14 +11,14 @@ class Rehearsed extends Error {
   }
 }
 
-/** A mail as it would be queued. */
+/** An email as it would be queued. */
 export interface PreviewedMail {
   readonly kind: string;
   readonly recipient: string;
   readonly payload: unknown;
 }
 
-/** Does something in a transaction, tells what comes of it, and takes all of it back: nothing has happened. */
+/** Dry run: returns the result of work done in a transaction that is rolled back. */
 export async function dryRun<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await inTransaction(store, async (tx): Promise<never> => {
@@ -30,7 +30,7 @@ export async function dryRun<Result>(store: Store, work: (tx: Tx) => Promise<Res
   }
 }
 
-/** The mail that a rehearsed change has queued under an id. */
+/** Returns the email that a dry run has queued under an id. */
 export async function readPreviewedMail(tx: Tx, id: string): Promise<PreviewedMail> {
   const mail = await findMail(tx, id);
   if (!mail) throw new Error('a change of which its customer is told queued no mail');

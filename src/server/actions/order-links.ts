@@ -5,38 +5,38 @@ import { confirmStatementPath } from '../../contract/returns/withdrawal.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { saveNewOrderLinks, saveOrderLink } from '../store/orders/order-links.ts';
 
-/** What a link is made for. */
+/** The order fields that a link depends on. */
 export interface LinkedOrder {
   readonly id: string;
   readonly reference: string;
-  /** How often its links were replaced. */
+  /** Number of times the order's links were replaced. */
   readonly linkVersion: number;
 }
 
-/** The links to the pages of orders. An order has the same link in every mail until the operator replaces it. */
+/** Links to order pages. An order has the same link in every email until the operator replaces it. */
 export interface OrderLinks {
   /**
-   * Path and query of an order's page. @param mailbox the address of the email that holds the link: it is then proof of
-   * that mailbox
+   * Returns path and query of an order's page.
+   * @param mailbox address of the email that contains the link: the link then proves access to that mailbox
    */
   pathOf(order: LinkedOrder, mailbox?: string): string;
-  /** Path and query of the page on which who asked for a quotation confirms their address. */
+  /** Returns path and query of the page that confirms the email address of a quotation request. */
   quotationPath(reference: string, mailbox: string): string;
-  /** Path and query of the page on which a statement of withdrawal is confirmed that was made without a link. */
+  /** Returns path and query of the page that confirms a withdrawal declared without the order link. */
   statementPath(id: string): string;
-  /** Whether a key stood in an email to an address. */
+  /** Whether a key was contained in an email to this address. */
   provesMailbox(key: string, mailbox: string): boolean;
-  /** Whether a key stood in the receipt of a statement. */
+  /** Whether a key was contained in the receipt of a withdrawal declared without the order link. */
   provesStatement(key: string, id: string): boolean;
-  /** Lets the link open the page, from the commit of `tx` on. */
+  /** Activates the link, as of the commit of `tx`. */
   keep(tx: Tx, order: LinkedOrder, now: number): Promise<void>;
-  /** The same for orders that are added in `tx`. */
+  /** Activates the links of orders inserted in `tx`. */
   keepNew(tx: Tx, orders: readonly LinkedOrder[], now: number): Promise<void>;
 }
 
 /**
- * Links whose tokens are made from a secret: a mail that is sent again says the same, and the store need not hold a
- * token to put it into one. 160 bits of HMAC-SHA256.
+ * Order links with tokens derived from a secret: a resent email contains the same link, and the database need not
+ * store tokens. 160 bits of HMAC-SHA256.
  */
 export function createOrderLinks(secret: string): OrderLinks {
   const keyOf = (what: string) => createHmac('sha256', secret).update(what).digest('hex').slice(0, 40);

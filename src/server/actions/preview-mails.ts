@@ -9,8 +9,8 @@ export interface PreviewedMails<Result> {
 }
 
 /**
- * The mails to customers that a change would send, by making the change and taking it back: what is shown is what goes.
- * @param work the change, which takes the ids of its mails from `mail`
+ * Previews the customer emails of a change with a dry run, so that they are identical to the emails sent.
+ * @param work the change, which takes its email ids from `mail`
  */
 export async function previewMails<Result>(
   store: Store,

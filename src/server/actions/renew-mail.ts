@@ -1,6 +1,9 @@
 import type { StoredOrder } from '../store/orders/orders.ts';
 
-/** What a mail is made of, with the link and the customer that its order has now. @param payload as it was queued */
+/**
+ * Returns an email's payload with the current link and customer of its order.
+ * @param payload as it was queued
+ */
 export function renewMail(payload: unknown, now: StoredOrder | undefined): unknown {
   if (!now || typeof payload !== 'object' || payload === null) return payload;
   const { linkVersion, customer } = now;

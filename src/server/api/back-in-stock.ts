@@ -17,9 +17,9 @@ import { findRequest } from '../store/inventory/back-in-stock-requests.ts';
 interface RestockPageDeps extends RestockDeps {
   readonly catalogue: Pick<Catalogue, 'fresh'>;
   readonly orderPages: Pick<OrderPages, 'restock'>;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Counts who reads, in this process. */
+  /** Rate limit for page reads, in memory of this process. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
 }
@@ -27,8 +27,8 @@ interface RestockPageDeps extends RestockDeps {
 const closed: BackInStockView = { state: 'closed' };
 
 /**
- * GET /restock?token=...: asks the owner of an address. Looking changes nothing, since mail scanners look at every
- * link.
+ * GET /restock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes nothing,
+ * since mail scanners open every link.
  */
 export function getRestock(deps: RestockPageDeps): AppHandler {
   const { store, orderPages: pages, readLimits } = deps;
@@ -45,8 +45,8 @@ export function getRestock(deps: RestockPageDeps): AppHandler {
 }
 
 /**
- * POST /restock: the form of a product that is out of stock; with a token, the answer of the owner of an address. A
- * mail program that ends mails by itself (RFC 8058) posts there too, and means no.
+ * POST /restock: the back-in-stock form of a sold-out product; with a token, the email owner's answer. One-click
+ * unsubscribe (RFC 8058) of mail programs posts here too, and counts as a refusal.
  */
 export function postRestock(deps: RestockPageDeps): AppHandler {
   return async (c) => {
@@ -65,7 +65,7 @@ async function answer(c: AppContext, deps: RestockPageDeps, form: PostedFields):
   const isAnswer = isWanted || said === restockAnswer.no || form.field('List-Unsubscribe') === 'One-Click';
   const request = token === undefined || !isAnswer ? undefined : await findRequest(store.db, token);
   if (!request) return pages.restock(404, closed);
-  // Whatever became of the product: who says no is forgotten.
+  // A refusal deletes the request even if the product is no longer sold.
   const product = isWanted ? await findProduct(deps, request.productId) : undefined;
   if (isWanted && !product) return pages.restock(200, { state: 'not-sold' });
   if (!(await confirmBackInStockMail(deps, request.token, isWanted))) return pages.restock(404, closed);
@@ -83,7 +83,7 @@ async function requestRestock(c: AppContext, deps: RestockPageDeps, form: Posted
   const error = validateField(emailRule, email);
   if (error) return pages.restock(422, { state: 'asked', product, email, error });
 
-  // What a honeypot has caught counts for nobody.
+  // Forms caught by the honeypot are not charged to the rate limit.
   if (!form.trapped) {
     const named = await limits?.take('restockEmail', requesterKey(c, email));
     if (named?.allowed === false) return rateLimitedResponse(c, 'restockEmail', named);

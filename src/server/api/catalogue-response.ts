@@ -5,18 +5,17 @@ import { answerEncoded, type EncodedBody } from '../pages/cache/encoded-body.ts'
 import { answerStreamed, type StreamedBody } from '../pages/cache/streamed-body.ts';
 import { isOutage } from '../store/engine/database.ts';
 
-/** What is made of the whole catalogue, in bytes made once for each of its versions. */
+/** A response derived from the whole catalogue, encoded once per catalogue version. */
 export interface CatalogueResponse {
   /**
-   * The answer to what is asked for at just this address, where it lies whole in memory, made of the catalogue that
-   * pages are made of.
+   * The response for exactly this URL if it is complete in memory, built from the catalogue snapshot that pages use.
    */
   cached(url: string): CachedResponse | undefined;
-  /** Asks the store whether that catalogue is still of this moment. */
+  /** Responds after checking with the store that the snapshot is current. */
   readonly respond: AppHandler;
 }
 
-/** While the database is away, browsing goes on with what was seen last; an order is reckoned anew in any case. */
+/** Falls back to the last snapshot during a database outage, so browsing continues; orders are always recalculated. */
 export async function currentOrStale(catalogue: Catalogue): Promise<CatalogueSnapshot> {
   return catalogue.fresh().catch((error: unknown) => {
     if (!isOutage(error)) throw error;
@@ -24,7 +23,7 @@ export async function currentOrStale(catalogue: Catalogue): Promise<CatalogueSna
   });
 }
 
-/** @param make what is answered at `path` */
+/** @param make builds the response body for `path` */
 export function createCatalogueResponse(
   catalogue: Catalogue,
   path: string,
@@ -37,7 +36,7 @@ export function createCatalogueResponse(
     if (made?.version !== snapshot.version) {
       const making = { version: snapshot.version, body: make(snapshot) };
       made = making;
-      // What could not be made is made anew for whoever asks next.
+      // A failed body is built again on the next request.
       making.body.catch(() => {
         if (made === making) made = undefined;
       });

@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../contract/settings/shop-config.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 
-/** GET /api/config: what the browser has to know of the settings of this process. */
+/** GET /api/config: the server settings that the browser needs. */
 export function getConfig({
   turnstileSiteKey,
   checkoutCaptcha,

@@ -14,14 +14,14 @@ import { findQuotation, type Quotation } from '../store/quotations/quotations.ts
 interface ConfirmEmailDeps extends QuotationConfirmDeps {
   readonly links: Pick<OrderLinks, 'provesMailbox'>;
   readonly orderPages: Pick<OrderPages, 'confirmEmail'>;
-  /** Counts who reads, in this process. */
+  /** Rate limit for page reads, in memory of this process. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
 }
 
 const closed: ConfirmEmailView = { state: 'closed' };
 
-/** GET /confirm-email?quote=...&key=...: looking changes nothing, since mail scanners open every link. */
+/** GET /confirm-email?quote=...&key=...: changes nothing, since mail scanners open every link. */
 export function getConfirmEmail(deps: ConfirmEmailDeps): AppHandler {
   return async (c) => {
     const refusal = await rateLimitCharge(c, deps.readLimits, 'pageRenders')();
@@ -33,7 +33,7 @@ export function getConfirmEmail(deps: ConfirmEmailDeps): AppHandler {
   };
 }
 
-/** POST of the same: the button of the page. */
+/** POST /confirm-email: the button on that page. */
 export function postConfirmEmail(deps: ConfirmEmailDeps): AppHandler {
   return async (c) => {
     const quotation = await findOwn(c, deps);
@@ -48,7 +48,7 @@ function viewOf({ reference, asker: { email } }: Quotation, state: 'question' | 
   return { state, reference, email };
 }
 
-/** The quotation of the link, where its key stood in an email to who asked for it. */
+/** Finds the quotation of the link if its key comes from an email to the person who requested the quotation. */
 async function findOwn(c: AppContext, { store, links }: ConfirmEmailDeps): Promise<Quotation | undefined> {
   const reference = c.req.query(quotationParameter) ?? '';
   const quotation = await findQuotation(store.db, { reference });

@@ -22,15 +22,15 @@ import { type RateLimitResult, type RateLimits, rateLimitedResponse, requesterKe
 import type { Pages } from '../pages/pages.ts';
 
 interface ContactDeps extends Omit<AcceptMessageDeps, 'allowUnverified'> {
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Called after the message was committed, so that its mail leaves at once. */
+  /** Called after the message is committed, so that its email is sent at once. */
   readonly wakeMail: () => void;
 }
 
 const accepted: ContactAccepted = { ok: true };
 
-/** POST /api/contact: what is typed is checked before the token, which can be used once only. */
+/** POST /api/contact: validates the input before the CAPTCHA token, which can be used only once. */
 export function postContact(deps: ContactDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, contactRequestSchema, bodyLimits.others);
@@ -40,8 +40,7 @@ export function postContact(deps: ContactDeps): AppHandler {
 }
 
 /**
- * POST /contact: the same form without JavaScript, answered with its page. Where nothing was sent, what was typed
- * stays.
+ * POST /contact: the same form without JavaScript; responds with the page. Input is kept if the message was not sent.
  */
 export function postContactForm({ pages, ...parts }: ContactDeps & { pages: Pick<Pages, 'answerForm'> }): AppHandler {
   const sent = `${pagePath('contact')}#${messageSentFragment}`;
@@ -73,7 +72,7 @@ function readContactForm({ field }: PostedFields): ContactForm {
   return { ...emptyContactForm, ...Object.fromEntries(values) };
 }
 
-/** Keeps a message. Returns the refusal where it is not taken. */
+/** Stores a message. Returns the refusal if the message is not accepted. */
 async function handleMessage(
   c: AppContext,
   { limits, wakeMail, ...parts }: ContactDeps,

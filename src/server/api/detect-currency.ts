@@ -13,14 +13,17 @@ import { readRates } from '../store/settings/exchange-rates.ts';
 interface DetectDeps {
   readonly findCountry: GeoIpLookup;
   readonly trust: ProxyTrust;
-  /** The header in which a trusted proxy names the visitor's country; undefined where none does. */
+  /** The header in which a trusted proxy names the visitor's country, if one does. */
   readonly geoipCountryHeader: string | undefined;
   readonly store: Pick<Store, 'db'>;
-  /** A third party's rates are asked for by browsers: of those nothing is known here. */
+  /** If browsers fetch third-party exchange rates, the server does not know those rates. */
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl'>;
 }
 
-/** GET /api/detect-currency: the money of the visitor's country, US dollars where that is not known, or has no rate. */
+/**
+ * GET /api/detect-currency: the currency of the visitor's country, or US dollars if the country is unknown or its
+ * currency has no rate.
+ */
 export function getDetectedCurrency(deps: DetectDeps): AppHandler {
   return async (c) => {
     const country =
@@ -28,7 +31,7 @@ export function getDetectedCurrency(deps: DetectDeps): AppHandler {
       (await deps.findCountry(c.get('clientAddress')).catch(() => undefined)) ??
       countryFromLanguage(c.req.header('Accept-Language'));
     const local = country && currencies[country];
-    // A money of which nothing can be shown would stand in the header above prices in dollars.
+    // A currency without a rate would appear in the header above prices in dollars.
     const currency = local && (await hasRate(local, deps)) ? local : usDollars.code;
     const answer: DetectedCurrency = { currency, symbol: currencySymbol(currency) };
     return c.json(answer, 200, { 'Cache-Control': 'no-store' });
@@ -50,7 +53,7 @@ function countryFromProxy(c: AppContext, { trust, geoipCountryHeader }: DetectDe
   return Object.hasOwn(currencies, country) ? country : undefined;
 }
 
-/** The region of the language that the browser prefers: 'de-CH,de;q=0.9' is Switzerland. */
+/** The country of the browser's preferred language: 'de-CH,de;q=0.9' is Switzerland. */
 function countryFromLanguage(header: string | undefined): string | undefined {
   for (const entry of (header ?? '').slice(0, 200).split(',')) {
     const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(entry)?.[1]?.toUpperCase();

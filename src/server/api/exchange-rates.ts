@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 
-/** GET /api/exchange-rates: what one US dollar is worth, and of which day that is. A browser asks once an hour. */
+/** GET /api/exchange-rates: rates per US dollar with their date. Browsers fetch them once an hour. */
 export function getExchangeRates({ store }: { readonly store: Store }): AppHandler {
   return async (c) => {
     const answer = rebaseToUsd((await readRates(store.db)).inForce);

@@ -6,17 +6,17 @@ import type { Store } from '../store/engine/database.ts';
 import { explainReadOnly } from '../store/engine/drivers/postgres/check-postgres.ts';
 import { isWritable } from '../store/engine/write-probe.ts';
 
-/** How long the store may take to answer before it counts as not ready. */
+/** Timeout after which the store counts as not ready. */
 const storeTimeoutMs = 2_000;
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** GET /healthz: the process lives. */
+/** GET /healthz: liveness. */
 export const getHealth: AppHandler = (c) => c.json({ status: 'ok' }, 200, headers);
 
 /**
- * GET /readyz: the store answers and takes writes, the pages most asked for are made, and the process is not about to
- * stop.
+ * GET /readyz: readiness. The store responds and accepts writes, the most requested pages are rendered, and the
+ * process is not about to stop.
  */
 export function getReadiness({
   store,

@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 import { answerEncoded, type EncodedBody } from '../pages/cache/encoded-body.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 
-/** The worker that keeps pages in browsers, and the one that takes its place where it is withdrawn. */
+/** The service worker, and the script that unregisters it if it is turned off. */
 export interface WebWorkers {
   readonly keep: EncodedBody;
   readonly withdraw: EncodedBody;
@@ -24,8 +24,8 @@ interface OfflineEndpoint {
 }
 
 /**
- * The worker and its page. Browsers ask for the worker at every visit, and so learn of a new one, or that there is to
- * be none.
+ * The service worker and the offline page. Browsers request the worker on every visit, and so learn of a new version
+ * or of its withdrawal.
  */
 export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): OfflineEndpoint[] {
   const body = config.serviceWorker ? worker?.keep : worker?.withdraw;

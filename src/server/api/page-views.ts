@@ -16,8 +16,8 @@ interface VisitDeps {
 const maxPathLength = 300;
 
 /**
- * POST /api/visits: a visitor went to another page without asking for a document, or began a cart. Only pages that
- * there are count, so that nobody makes the list longer; whoever tells is answered the same, whatever becomes of it.
+ * POST /api/visits: page view of a client-side navigation, or a started cart. Counts existing pages only, so that the
+ * list of paths stays bounded; the response is the same whether or not the view counts.
  */
 export function postVisit({ visits, catalogue, articles }: VisitDeps): AppHandler {
   const slugs = new Set(articles.map(({ slug }) => slug));
@@ -34,7 +34,7 @@ export function postVisit({ visits, catalogue, articles }: VisitDeps): AppHandle
   };
 }
 
-/** Counts the page that was just sent, where somebody looks at it. */
+/** Counts a page view for the document just sent, if a visitor requested it. */
 export function countDocument(c: AppContext, visits: PageViewCounter, status: number): void {
   if (c.req.method !== 'GET' || (status !== 200 && status !== 304)) return;
   const path = matchPage(c.req.path)?.path;

@@ -10,13 +10,13 @@ import { type CatalogueResponse, createCatalogueResponse, currentOrStale } from 
 
 const json = 'application/json';
 
-/** Of more products than this, the list is no longer held whole: 1,000 are about 3 MB. */
+/** Above this number of products the list is streamed instead of cached: 1,000 products are about 3 MB. */
 export const fullListLimit = 1000;
 
-/** How many products are written at a time, between which others have their turn: about 0.7 MB, in 3 ms. */
+/** Products serialised per event loop turn: about 0.7 MB in 3 ms. */
 const productsAtOnce = 200;
 
-/** What is answered of products: GET /api/products, GET /api/product-cards and GET /api/products/{id}. */
+/** Product responses: GET /api/products, GET /api/product-cards and GET /api/products/{id}. */
 export interface ProductList extends CatalogueResponse {
   readonly respondCards: AppHandler;
   readonly respondOne: AppHandler;
@@ -44,7 +44,7 @@ export function createProductList(catalogue: Catalogue): ProductList {
   };
 }
 
-/** What `JSON.stringify` makes of all products, letter by letter, without one text of everything. */
+/** Yields the exact output of `JSON.stringify` for all products, without one large string. */
 function* writeProducts(products: CatalogueSnapshot['products']): Generator<string> {
   for (let from = 0; from < products.length; from += productsAtOnce) {
     const some = JSON.stringify(products.slice(from, from + productsAtOnce)).slice(1, -1);

@@ -13,7 +13,7 @@ interface PromoDeps {
   readonly clock: () => number;
 }
 
-/** POST /api/promo/validate: what a code takes off. Why a code is refused is not told. */
+/** POST /api/promo/validate: the discount of a promo code. A refusal does not reveal its reason. */
 export function postPromo({ store, catalogue, clock }: PromoDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, promoRequestSchema, bodyLimits.others);

@@ -13,9 +13,9 @@ interface QuotationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Ids;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Called once it is kept, so that its mails leave at once. */
+  /** Called after the request is stored, so that its emails are sent at once. */
   readonly wakeMail: () => void;
 }
 
@@ -24,7 +24,7 @@ const refusals = {
   'promo-invalid': { field: 'promoCode', message: 'This code is not valid any more. Remove it and ask again' },
 } as const;
 
-/** POST /api/quotations: asks the shop for a quotation. */
+/** POST /api/quotations: requests a quotation. */
 export function postQuotation({ limits, wakeMail, ...parts }: QuotationDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, quotationRequestSchema, bodyLimits.others);

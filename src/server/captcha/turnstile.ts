@@ -2,19 +2,19 @@ import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../observability/log.ts';
 
-/** What the provider says of a token; 'unavailable' where it says nothing, or that the question was wrong. */
+/** Verdict of the CAPTCHA provider; 'unavailable' if it does not respond or reports a malformed request. */
 export type CaptchaResult = 'verified' | 'rejected' | 'unavailable';
 export type VerifyToken = (token: string) => Promise<CaptchaResult>;
 
 const timeoutMs = 3_000;
 
 /**
- * What a token of the provider's can be. Anything else is refused here: asked about signs that it does not know, the
- * provider might say that the question was malformed, which would count as its own fault.
+ * Format of a Turnstile token. Anything else is rejected here: the provider might answer other characters with
+ * 'malformed request', which would count as its own fault.
  */
 const tokenPattern = /^[\x21-\x7e]{1,2048}$/;
 
-/** Codes by which the provider blames itself, the secret or the question; any other blames the token. */
+/** Error codes about the provider, the secret or the request; any other code is about the token. */
 const otherFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -26,7 +26,7 @@ const otherFaults = new Set([
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** Asks the provider of the human verification about tokens; undefined where no secret is set. */
+/** Verifies tokens with the CAPTCHA provider (Turnstile); undefined if no secret is set. */
 export function createTokenVerifier(
   { turnstileSecretKey: secret, turnstileVerifyUrl: url }: Pick<Config, 'turnstileSecretKey' | 'turnstileVerifyUrl'>,
   log: Log,
@@ -35,9 +35,9 @@ export function createTokenVerifier(
   return async (token) => {
     if (!tokenPattern.test(token)) return 'rejected';
     try {
-      // The visitor's address stays here: the provider has seen it already where the token is real.
+      // The visitor's IP address is not sent: for a real token the provider has seen it already.
       const body = new URLSearchParams({ secret, response: token });
-      // A redirect would carry the secret to wherever it leads.
+      // A redirect would send the secret elsewhere.
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
       const { success, 'error-codes': codes } = answerSchema.parse(await response.json());

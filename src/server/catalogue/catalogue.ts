@@ -9,7 +9,7 @@ import { listPictures } from '../store/catalogue/pictures.ts';
 import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database, Store } from '../store/engine/database.ts';
 
-/** All products as they were at one version of the catalogue. */
+/** All products at one version of the catalogue. */
 export interface CatalogueSnapshot {
   readonly version: number;
   readonly products: readonly Product[];
@@ -17,20 +17,20 @@ export interface CatalogueSnapshot {
 }
 
 export interface Catalogue {
-  /** The snapshot last seen: what pages are rendered from. At most one poll behind the store. */
+  /** The last snapshot read, from which pages are rendered. At most one poll behind the database. */
   current(): CatalogueSnapshot;
-  /** The snapshot of this moment: asks the store for its version first. */
+  /** The current snapshot: reads the version from the database first. */
   fresh(): Promise<CatalogueSnapshot>;
   toProduct(stored: StoredProduct): Product;
   /**
-   * Looks for a new version every so often, until stopped.
-   * @param seen told the version after every look, before the next one
+   * Polls for new versions until stopped.
+   * @param seen called with the version after every poll, and awaited before the next one
    */
   start(pollMs: number, seen?: (version: number) => Promise<void>): void;
   stop(): void;
 }
 
-/** The catalogue in memory, read anew whenever its version in the store has risen. */
+/** In-memory catalogue, reloaded whenever its version in the database has increased. */
 export async function openCatalogue({
   store,
   pictures,
@@ -38,11 +38,11 @@ export async function openCatalogue({
   onRecovery = () => {},
 }: {
   store: Store;
-  /** What the build made; what imports brought is in the store. */
+  /** The manifest of the build's pictures; imported pictures are in the database. */
   pictures: PictureManifest;
-  /** Called when looking for changes fails that had worked before. */
+  /** Called when a poll fails for the first time after a success. */
   onError: (error: unknown) => void;
-  /** Called when it works again. */
+  /** Called when polling succeeds again. */
   onRecovery?: () => void;
 }): Promise<Catalogue> {
   let known = await read(store, pictures);
@@ -59,13 +59,13 @@ export async function openCatalogue({
     begun += 1;
     const turn = begun;
     const found = await read(store, pictures);
-    // Of two that read at once the one that began first may be done last. By their versions one that was restored would
-    // not be shown.
+    // Of two concurrent reads the first to start may finish last. Comparing versions instead would hide a
+    // restored database, whose version is lower.
     if (turn > shown) [known, shown] = [found, turn];
     return known.snapshot;
   };
 
-  /** One look at a time: while the database hangs, each would hold a connection. */
+  /** One poll at a time: while the database hangs, each would hold a connection. */
   async function look(seen: (version: number) => Promise<void>): Promise<void> {
     if (isLooking) return;
     isLooking = true;
@@ -93,18 +93,18 @@ export async function openCatalogue({
   };
 }
 
-/** The snapshot, and what was made of every picture that a product can name. */
+/** The snapshot, and the manifest of every picture that a product can name. */
 interface LoadedCatalogue {
   readonly snapshot: CatalogueSnapshot;
   readonly pictures: PictureManifest;
 }
 
 async function read(store: Store, built: PictureManifest): Promise<LoadedCatalogue> {
-  // The version is read first: a write that comes between makes the products newer than it, and the next look reads
-  // again.
+  // The version is read first: a concurrent write then makes the products newer than the version, and the next poll
+  // reads again.
   const version = await readCatalogueVersion(store.db);
   const stored = await readStored(store.db, version);
-  // After the products: a picture is there before the product that shows it.
+  // After the products: a picture is stored before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
   const products = stored.map((product) => toProduct(product, pictures));
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
@@ -112,7 +112,7 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
 
 const maxTries = 3;
 
-/** All that is shown. A large catalogue is read in parts, between which others have their turn. */
+/** All visible products. A large catalogue is read in batches, between which other requests run. */
 async function readStored(db: Database, from: number): Promise<StoredProduct[]> {
   let version = from;
   for (let attempt = 1; ; attempt++) {
@@ -123,13 +123,13 @@ async function readStored(db: Database, from: number): Promise<StoredProduct[]> 
       parts += 1;
       for (const product of some) stored.set(product.id, product);
     }
-    // A product may have been put from a part that was still to come into one that was read.
+    // Between batches a product may have moved from one not yet read into one already read.
     if (parts < 2 || attempt === maxTries || (await readCatalogueVersion(db)) === version) return [...stored.values()];
     version = await readCatalogueVersion(db);
   }
 }
 
-/** A product as pages and orders know it. @param manifest what was made of its pictures */
+/** Converts a stored product for pages and orders. @param manifest manifest of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;

@@ -5,18 +5,20 @@ import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-am
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { ProductToImport } from './products-file.ts';
 
-/** One thing in which two states of a product differ, in words. */
+/** One difference between two states of a product, as text. */
 export interface Difference {
   /** Such as 'price', 'feature', or the name of a specification. */
   readonly what: string;
-  /** What it was and is: null where it was not there, or is not any more. */
+  /** Old and new value: null if it was absent before, or is removed. */
   readonly was: string | null;
   readonly is: string | null;
-  /** How it is told: texts in quotation marks, one that comes or goes, or what `what` says alone. */
+  /**
+   * How the difference is displayed: a value, a text in quotation marks, an entry added or removed, or `what` alone.
+   */
   readonly kind: 'value' | 'text' | 'entry' | 'remark';
 }
 
-/** What an import or an edit would change in a product. */
+/** Lists what an import or an edit would change in a product. */
 export function compareProducts(before: StoredProduct, after: ProductToImport): Difference[] {
   const charge = (amount: number | null) =>
     amount === null ? 'none' : formatGroupedAmount(amount, saleCurrency[before.region]);
@@ -28,7 +30,7 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ['was-price', 'value', charge(before.originalPrice), charge(after.originalPrice)],
     ['room size', 'value', before.roomSize, after.roomSize],
     ['featured', 'value', yesOrNo(before.isFeatured), yesOrNo(after.isFeatured)],
-    // A file says whether a product is sold, not how many there are.
+    // A products file says whether a product is in stock, not its quantity.
     [
       'stock',
       'value',

@@ -3,8 +3,8 @@ import { cleanIdentifier } from '../../contract/shared/typed-text.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * The first products that are shown in whose name or id some letters stand, at most `limit`: from memory, since a list
- * of 10,000 takes the store a third of a second.
+ * The first visible products whose name or id contains the term, at most `limit`. Searched in memory, since a list of
+ * 10,000 takes the database a third of a second.
  */
 export function findNamed(catalogue: Pick<Catalogue, 'current'>, letters: string, limit: number): readonly Product[] {
   const wanted = cleanIdentifier(letters).toLowerCase();

@@ -3,17 +3,20 @@ import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-/** Elements that exports of other shops hold. Other words between angle brackets stay what somebody typed. */
+/** Elements in product exports of other shops. Anything else between angle brackets stays as typed. */
 const htmlTag =
   /<\/?(?:a|abbr|b|blockquote|br|center|code|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|meta|ol|p|pre|s|script|section|small|span|strong|style|su[bp]|table|t[bdhr]|tbody|thead|u|ul|video)(?:\s[^<>]*)?\/?>/i;
 const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** More than a description holds. The parser recurses, so deeper nesting could exhaust the stack; it stays as it is. */
+/**
+ * More tags than a description has. The parser recurses, so deeper nesting could exhaust the stack; the text then
+ * stays unchanged.
+ */
 const maxTags = 1_500;
 
 /**
- * Converts HTML to the shop's text: paragraphs separated by an empty line, list items as paragraphs that begin with '-
- * ', `<br>` as a line end, scripts and styles dropped, character references decoded. Text that holds no HTML is
+ * Converts HTML to the shop's plain text: paragraphs separated by an empty line, list items as paragraphs that start
+ * with '- ', `<br>` as a line break, scripts and styles dropped, character references decoded. Text without HTML is
  * unchanged.
  */
 export function htmlToText(text: string): string {

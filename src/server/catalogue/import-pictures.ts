@@ -9,15 +9,15 @@ import type { ProductsFile, ProductsFileError, ProductToImport } from './product
 interface ImportPicturesDeps {
   readonly store: Store;
   readonly clock: () => number;
-  /** Takes how far the work is, such as 'pictures: 2 of 5'. */
+  /** Reports progress, such as 'pictures: 2 of 5'. */
   readonly tell: (text: string) => void;
 }
 
 /**
- * Makes the pictures that products name as files, and puts them into the store, where no product shows them yet. One at
- * a time, so that neither memory nor the store's other writers feel it. Where anything is wrong with any of them, all
- * are taken away again; what an import leaves that is killed serves the next one.
- * @param folder where the files' names begin
+ * Encodes the picture files that products name and stores them, before any product shows them. One at a time, to
+ * spare memory and the database's other writers. If any of them is faulty, all are deleted again; pictures left by a
+ * killed import are reused by the next one.
+ * @param folder base folder of the file names
  */
 export async function importPictures(
   deps: ImportPicturesDeps,
@@ -45,7 +45,7 @@ export async function importPictures(
   return { ok: true, products: products.map((product) => withNames(product, names)), added };
 }
 
-/** What can be seen to be wrong with pictures before one is made: with most, and all of it at once. */
+/** Validates the picture files before encoding any, and reports all faults at once; this finds most faults. */
 export async function findFaults(products: readonly ProductToImport[], folder: string): Promise<ProductsFileError[]> {
   const faults = new Map<string, string>();
   for (const file of filesOf(products)) {
@@ -69,7 +69,7 @@ function withNames(product: ProductToImport, names: ReadonlyMap<string, string>)
   return { ...product, pictures };
 }
 
-/** Each fault at every place where the file is named. */
+/** Reports each fault at every field that names the file. */
 function describeFaults(
   products: readonly ProductToImport[],
   faults: ReadonlyMap<string, string>,

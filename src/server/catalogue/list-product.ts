@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { type ListedProduct, listedSpecifications, maxBadges } from '../../contract/catalogue/product-cards.ts';
 import { findSpecification } from '../../domain/catalogue/specifications.ts';
 
-/** A product as lists know it. */
+/** A product as lists use it. */
 export function listProduct({ description: _text, images: _more, ...product }: Product): ListedProduct {
   return {
     ...product,
@@ -12,7 +12,7 @@ export function listProduct({ description: _text, images: _more, ...product }: P
   };
 }
 
-/** What lists read of the specifications, by the rule that they read it by; what they cannot read is left out. */
+/** Keeps the specifications that lists read, by the same rule; drops the others. */
 function shorten(specifications: string): string {
   const found = listedSpecifications.flatMap((name) => {
     const text = findSpecification(specifications, name);

@@ -4,30 +4,30 @@ import { compareProducts, type Difference } from './compare-products.ts';
 import { versionOf } from './product-version.ts';
 import type { ProductsFileError, ProductToImport } from './products-file.ts';
 
-/** What an import does to one product: nothing where there is no difference. */
+/** What an import does to one product; no differences means no change. */
 export interface PlannedChange {
   readonly product: ProductToImport;
   readonly isNew: boolean;
   readonly differences: readonly Difference[];
-  /** What is said of a price that looks like a slip of the finger, in a sentence. */
+  /** Warning about a price that looks like a typing error. */
   readonly doubt?: string;
 }
 
 export interface PlanError extends ProductsFileError {
-  /** What would be put back in a product that has changed in the store since. */
+  /** The changes in the database that the import would undo. */
   readonly differences?: readonly Difference[];
 }
 
 export interface Plan {
   readonly changes: readonly PlannedChange[];
   readonly unchanged: number;
-  /** Why the file must not be taken as it is. */
+  /** Why the file cannot be imported unchanged. */
   readonly errors: readonly PlanError[];
 }
 
 /**
- * Compares the products of a file with those of the store. A product never changes its range, since orders and carts
- * were reckoned in its money; one that was changed in the store after the file was exported is not put back in silence.
+ * Compares the products of a file with the stored ones. A product never changes its region, since orders and carts
+ * were priced in its currency; a product changed in the database after the export is not overwritten silently.
  */
 export function planImport(
   products: readonly ProductToImport[],
@@ -63,14 +63,14 @@ export function planImport(
   return { changes, unchanged: products.length - changes.length, errors };
 }
 
-/** Nobody pays the price of a draft. */
+/** Drafts are not checked: no one pays their price. */
 function doubtPrice(before: StoredProduct | undefined, { price }: ProductToImport): string | undefined {
   return before && before.hidden !== 'draft'
     ? describePriceChangeWarning(before.region, before.price, price)
     : undefined;
 }
 
-/** The changes as they are shown, first those whose price looks like a slip: of many only the beginning is read. */
+/** Sorts changes with a suspicious price first, since only the beginning of a long list is read. */
 export function doubtfulFirst(changes: readonly PlannedChange[]): readonly PlannedChange[] {
   const [doubtful, others] = [changes.filter(({ doubt }) => doubt), changes.filter(({ doubt }) => !doubt)];
   return [...doubtful, ...others];

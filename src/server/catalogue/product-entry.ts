@@ -2,7 +2,7 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { versionOf } from './product-version.ts';
 
-/** A product in the form in which products are imported: without its count, which an old file would put back. */
+/** A product in the import format, without its stock, which an old file would restore. */
 export function entryOf({ price, originalPrice, stockLeft: _, ...product }: StoredProduct) {
   return {
     ...product,
@@ -11,7 +11,7 @@ export function entryOf({ price, originalPrice, stockLeft: _, ...product }: Stor
   };
 }
 
-/** A product to be imported again, with its version, by which an import knows whether it has changed since. */
+/** A product in the import format with its version, by which an import detects later changes. */
 export function versionedEntryOf(product: StoredProduct) {
   return { ...entryOf(product), version: versionOf(product) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 
-/** What stands for a product as it is: the same product has the same, in any store, and a changed one another. */
+/** Version hash of a product: equal for equal products in any database, different after any change. */
 export function versionOf(product: StoredProduct): string {
   const fields: (keyof StoredProduct)[] = [
     'id',

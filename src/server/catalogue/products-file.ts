@@ -14,7 +14,7 @@ import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/pro
 import { hiddenKinds } from '../store/catalogue/stored-product.ts';
 import { htmlToText } from './html-to-text.ts';
 
-/** What is wrong in a file of products. `row` counts from 1; 0 is the file as a whole. */
+/** A validation error in a products file. `row` counts from 1; 0 is the file as a whole. */
 export interface ProductsFileError {
   readonly row: number;
   readonly id?: string;
@@ -26,19 +26,19 @@ export type ProductsFile<Entry = StoredProduct> =
   | { readonly ok: true; readonly products: Entry[] }
   | { readonly ok: false; readonly errors: ProductsFileError[] };
 
-/** A picture that is still to be made of a file. */
+/** A picture still to be encoded from a file. */
 export interface PictureFromFile extends Omit<NamedPicture, 'name'> {
   readonly file: string;
 }
 
-/** A product with pictures that are there, and others that come with it. */
+/** A product with existing pictures and others that are imported with it. */
 export interface ProductToImport extends Omit<StoredProduct, 'pictures' | 'stockLeft'> {
   readonly pictures: readonly (NamedPicture | PictureFromFile)[];
-  /** The version of the product when it was exported; undefined in a file that was not. */
+  /** The product's version at export; undefined in a file that is not an export. */
   readonly version?: string | undefined;
 }
 
-/** The message of a value of the wrong kind, or of none at all. */
+/** Message for a value that is missing or of the wrong type. */
 const must = (be: string) => ({
   error: (issue: { readonly input: unknown }) => (issue.input === undefined ? 'is missing' : `must be ${be}`),
 });
@@ -53,14 +53,14 @@ const text = (max: number) =>
 
 const unseen = 'must not contain control characters';
 
-/** A price as a number or as text with at most two decimals, in minor units. Nothing is sold for nothing. */
+/** A price as a number or as text with at most two decimals, in minor units. A price of zero is invalid. */
 const price = z
   .union([z.number().transform(String), z.string()], must('an amount such as 201 or 201.50'))
   .refine((amount) => decimalPattern.test(amount), 'must be an amount with at most 2 decimals, such as 201 or 201.50')
   .transform((amount) => parseDecimal(amount) ?? 0)
   .refine((minor) => minor > 0, 'must be above 0');
 
-/** Whether specifications show nothing but what is seen, as they are and once they are read. */
+/** Whether specifications contain only visible characters, both raw and parsed. */
 const isPlain = (specifications: string) =>
   [specifications, ...(parseSpecifications(specifications) ?? []).flat()].every((part) => plainTextPattern.test(part));
 
@@ -76,7 +76,7 @@ const words = {
 const knownName = (known: ReadonlySet<string>) =>
   z.string(must('text')).refine((name) => known.has(name), 'names a picture that does not exist');
 
-/** What is left out is left out of the store, too. */
+/** Omitted fields are omitted in the database, too. */
 const said = ({ alt, kind }: { alt: string; kind?: PictureKind | undefined }) => ({ alt, ...(kind && { kind }) });
 
 const namedPicture = (known: ReadonlySet<string>) =>
@@ -104,14 +104,14 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
     roomSize: oneOf(roomSizes),
     isFeatured: flag,
     inStock: flag,
-    // A draft may still lack one: see `parse`.
+    // A draft may have an empty one: see `parse`.
     description: z
       .string(must('text'))
       .trim()
       .max(20_000, 'must be at most 20000 characters')
       .regex(plainTextPattern, unseen),
     features: z.array(text(200), must('a list of texts')),
-    // Text is passed on as it is, even where it is malformed: readers of specifications bear that.
+    // Text is passed on unchanged, even if malformed: readers of specifications tolerate that.
     specifications: z
       .union([z.string(), z.record(z.string(), z.string())], must('an object of texts, or text'))
       .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given)))
@@ -120,19 +120,19 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
     hidden: oneOf(hiddenKinds).optional(),
   });
 
-/** As `products list --json` has it of a product that nobody counts. A count would be undone by every older file. */
+/** Null, as in `products list --json` for a product without a stock count. An older file would overwrite a count. */
 const noCount = z.null("is not taken from a file: use 'products set-stock'").optional();
 
 /**
- * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field
- * of each wrong row is named.
- * @param knownPictures the names of the pictures that there are
+ * Parses products in the stored format: a list of objects. Either every row is valid, or each invalid field of each
+ * invalid row is reported.
+ * @param knownPictures names of the existing pictures
  */
 export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile {
   return parse(json, row(namedPicture(knownPictures)));
 }
 
-/** Reads products as parseProductsFile does, but for pictures that may come with them, as files. */
+/** Parses products as parseProductsFile does, but also accepts pictures that are imported with them, as files. */
 export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
   const listed = row(anyPicture(knownPictures)).extend({ version: text(64).optional(), stockLeft: noCount });
   return parse(
@@ -141,7 +141,7 @@ export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): 
   );
 }
 
-/** A row with its texts without HTML: exports of other shops write descriptions, and often names, as HTML. */
+/** Strips HTML from a row's texts: exports of other shops write descriptions, and often names, as HTML. */
 function withoutHtml(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const texts = Object.entries(row).filter(([field]) => htmlFields.has(field));

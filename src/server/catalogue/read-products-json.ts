@@ -2,11 +2,12 @@ import { isTooDeep } from '../http/parse-json.ts';
 
 type Read =
   | { readonly ok: true; readonly value: unknown }
-  /** `fault` goes on from the name of the file. */
+  /** `fault` continues a sentence that starts with the file name. */
   | { readonly ok: false; readonly fault: string };
 
 /**
- * A file of products as JSON in UTF-8, with or without a byte order mark; of a file of another kind, which kind it is.
+ * Parses a products file as JSON in UTF-8, with or without a byte order mark; for a file of another kind, names that
+ * kind.
  */
 export function readProductsJson(bytes: Uint8Array): Read {
   if (bytes.length === 0) return { ok: false, fault: 'is empty' };
@@ -30,7 +31,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
 }
 
 /**
- * What the shop imports, and how to get an example. @param exported how the catalogue is exported where this is read
+ * Describes the import format and how to get an example. @param exported how to export the catalogue in this context
  */
 export function describeWanted(exported: string): string {
   return `Products are imported from JSON in the shop's own form: ${exported} for an example, and fill it with your products.`;
@@ -56,7 +57,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Columns that the product exports of other shops have. */
+/** Columns in product exports of other shops. */
 const exports: readonly (readonly [string, readonly string[]])[] = [
   ['a product export of Shopify (CSV)', ['handle', 'variant price']],
   ['a product export of WooCommerce (CSV)', ['sku', 'regular price']],
@@ -69,7 +70,7 @@ function tableKindOf(text: string): string | undefined {
   return exports.find(([, wanted]) => wanted.every((column) => columns.includes(column)))?.[0] ?? 'a CSV file';
 }
 
-/** ' (line 3, column 14)', where the parser says where it stopped. */
+/** ' (line 3, column 14)', if the parser reports a position. */
 function placeOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];

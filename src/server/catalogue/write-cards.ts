@@ -3,12 +3,12 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import type { DictionaryColumn, ProductCards } from '../../contract/catalogue/product-cards.ts';
 import { listProduct } from './list-product.ts';
 
-/** 1 to 2 ms. */
+/** Products per batch: 1 to 2 ms. */
 const productsAtOnce = 50;
 
 const noPicture = { src: null, colour: '', width: 0, height: 0, widths: [] };
 
-/** The products in columns, as lists in the browser ask for them. Others have their turn between some and the next. */
+/** Dictionary-encodes the products for lists in the browser. Other requests run between batches. */
 export async function writeCards(products: readonly Product[]): Promise<ProductCards> {
   const brand = openColumn<string>();
   const kind = openColumn<ProductCards['kind']['values'][number]>();
@@ -47,7 +47,7 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
   };
 }
 
-/** Values as they come, each once: those that read the same are one. */
+/** Dictionary column: each distinct value is stored once, in order of appearance. */
 function openColumn<Value>() {
   const places = new Map<unknown, number>();
   const column = { values: [] as Value[], at: [] as number[] } satisfies DictionaryColumn<Value>;

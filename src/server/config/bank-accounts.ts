@@ -24,7 +24,7 @@ const accounts = z.strictObject({
     .optional(),
   EUR: z
     .strictObject({
-      // No longer than a bank's form and its QR code take.
+      // Limits of bank forms and of the QR code.
       holder: line.max(70),
       iban: z.string().transform((text, { issues }) => {
         const iban = parseIban(text);
@@ -39,10 +39,10 @@ const accounts = z.strictObject({
     .optional(),
 });
 
-/** Where money can be sent by bank transfer, by the currency of an order. */
+/** Bank accounts for transfers, by order currency. */
 export type BankAccounts = z.infer<typeof accounts>;
 
-/** Reads BANK_ACCOUNTS; undefined where it is no JSON or names no account as banks write it. */
+/** Parses BANK_ACCOUNTS; undefined if it is not valid JSON or contains no valid account. */
 export function parseBankAccounts(text: string): BankAccounts | undefined {
   try {
     return accounts.parse(JSON.parse(text));
@@ -51,7 +51,7 @@ export function parseBankAccounts(text: string): BankAccounts | undefined {
   }
 }
 
-/** The currencies in which there may be an account. */
+/** Currencies for which an account can be configured. */
 export type TransferCurrency = keyof BankAccounts;
 
 interface ToPay {
@@ -59,10 +59,7 @@ interface ToPay {
   readonly currency: TransferCurrency;
 }
 
-/**
- * What a customer types into their bank's form, row by row; undefined where there is no account for the order's
- * currency.
- */
+/** Rows for the customer's bank transfer form; undefined if there is no account for the order's currency. */
 export function transferRows(
   { reference, currency }: ToPay,
   due: Minor,
@@ -90,7 +87,7 @@ function accountRows(account: NonNullable<BankAccounts[TransferCurrency]>): Tran
   return [bank, { label: 'Account number', value: account.account }];
 }
 
-/** What the QR code of a transfer says: of one in euros, where there is an account. */
+/** Content of the transfer QR code, for orders in euros if there is an account. */
 export function transferCode(
   { reference, currency }: ToPay,
   due: Minor,

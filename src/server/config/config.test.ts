@@ -64,7 +64,7 @@ describe('the environment', () => {
     });
   });
 
-  /** None is left out. Whether DATA_DIR and SMTP_CA_FILE can be used shows when they are. */
+  /** Covers every variable except DATA_DIR and SMTP_CA_FILE, which are checked when they are used. */
   const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR' | 'SMTP_CA_FILE'>, string[]> = {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
     ORDER_LINK_SECRET: ['short', `${'x'.repeat(40)} y`],

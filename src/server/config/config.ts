@@ -9,14 +9,17 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
   : Lowercase<Name>;
 
-/** The environment, parsed: `PUBLIC_URL` is `publicUrl`, undefined where it is unset and has no fallback. */
+/** The parsed environment: `PUBLIC_URL` becomes `publicUrl`, undefined if unset and without fallback. */
 export type Config = {
   readonly [Name in keyof typeof variables as CamelCase<Name>]: ValueOf<(typeof variables)[Name]>;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the whole environment. Throws a StartError with one sentence for each value that is no good. */
+/**
+ * Reads the whole environment.
+ * @throws StartupError with one sentence for each invalid value
+ */
 export function readConfig(env: Environment): Config {
   const complaints: string[] = [];
   const values = Object.entries<Variable<unknown>>(variables).map(([name, row]) => {
@@ -45,7 +48,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** Variables that are set under a former name, with the present one. */
+/** Variables set under a former name, with their present name. */
 export function listFormerVariables(
   env: Environment,
 ): readonly { readonly former: string; readonly present: string }[] {

@@ -1,21 +1,21 @@
 import type { Config } from './config.ts';
 
-/** Where the desk is reached. A passkey belongs to a name: it is made for this one, and answers nowhere else. */
+/** Origin of the desk. Passkeys are bound to its host name and work under no other. */
 export interface DeskOrigin {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** The name that passkeys are made for. */
+  /** WebAuthn relying party id. */
   readonly rpId: string;
-  /** Whether the desk answers under the host that a request names. */
+  /** Whether the desk responds under the host that a request names. */
   answersUnder(url: URL): boolean;
 }
 
 /**
- * The desk's address: under `DESK_HOST` if that is set, else the shop's; on a machine of one's own `localhost`, since a
- * passkey needs a name and no number. It answers under no other name: one that somebody else has pointed at the shop's
- * machine would be another site to the browser, and the same to the shop. On loopback it answers under each of its
- * names, on any port. Undefined where the desk is turned off.
- * @param shopOrigin where the shop is reached, without a trailing slash
+ * Resolves the desk's origin: `DESK_HOST` if set, otherwise the shop's; `localhost` on a development machine, since a
+ * passkey needs a name rather than an IP address. The desk responds under no other host: a foreign name that points
+ * to this machine would be another site to the browser but the same to the shop. On loopback it responds under each
+ * loopback name, on any port. Undefined if the desk is turned off.
+ * @param shopOrigin public origin of the shop, without a trailing slash
  */
 export function resolveDeskOrigin(
   { desk, deskHost }: Pick<Config, 'desk' | 'deskHost'>,
@@ -35,18 +35,18 @@ export function resolveDeskOrigin(
   return { origin: url.origin, rpId: url.hostname, answersUnder };
 }
 
-/** A proxy may hand on the port that the address leaves out, as in `shop.example:443`. */
+/** A proxy may pass on the default port, as in `shop.example:443`. */
 function isSameName(asked: URL, { protocol, port, hostname }: URL): boolean {
   const usual = protocol === 'https:' ? '443' : '80';
   return asked.hostname === hostname && asked.port === usual && port === '';
 }
 
-/** Whether a host is this machine, by its name or by its number. */
+/** Whether a host is the loopback interface, by name or IP address. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Whether a host is given by its number, for which no browser makes a passkey. */
+/** Whether a host is an IP address, for which no browser creates a passkey. */
 function isNumber(hostname: string): boolean {
   return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }

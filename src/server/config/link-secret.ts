@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where it is kept, if the environment does not name it. */
+/** Path of the secret if the environment does not set it. */
 export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'link-secret');
 
 /**
- * The secret from which the links to orders are made: ORDER_LINK_SECRET, else a file of DATA_DIR that is made with the
- * first start and that only its owner may read. Whoever loses it loses no order: links that were sent keep working,
- * since the store knows their hashes. Throws a StartError where the file holds something else.
+ * Reads the secret that signs order links: ORDER_LINK_SECRET, otherwise a file in DATA_DIR that the first start
+ * creates, readable by its owner only. Losing the secret loses no order: links already sent keep working, since the
+ * store has their hashes.
+ * @throws StartupError if the file holds something else
  */
 export async function readLinkSecret({
   orderLinkSecret,
@@ -29,7 +30,7 @@ export async function readLinkSecret({
   return text;
 }
 
-/** Whole or not at all: a command that starts in the same moment must not read half of it. */
+/** Atomic: a command that starts at the same moment must not read a partial secret. */
 async function makeSecret(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const beside = `${file}.${randomBytes(6).toString('hex')}.part`;

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Whether a host is this machine or one of a private network: names of one word, and of the domains for local use, are.
- */
+/** Whether a host is this machine or in a private network; single-label names and the local-use domains are. */
 export function isOwnNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(host);

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which proxies are believed: so many in a row, or those with these addresses and networks. */
+/** Trusted proxies: a number of hops, or a list of addresses and networks. */
 export type ProxyTrust = { readonly hops: number } | { readonly networks: BlockList };
 
 const loopback = ['127.0.0.0/8', '::1/128'];
 
-/** Reads TRUST_PROXY: 'off', a number of proxies, or a list of addresses, networks and 'loopback'. */
+/** Parses TRUST_PROXY: 'off', a number of proxies, or a list of addresses, networks and 'loopback'. */
 export function parseProxyTrust(text: string): ProxyTrust | undefined {
   if (text === 'off') return { hops: 0 };
   if (/^\d+$/.test(text)) return /^[1-9]$/.test(text) ? { hops: Number(text) } : undefined;

@@ -43,7 +43,7 @@ describe("the owner's settings", () => {
 
   const lines = ['two\nlines', 'a\u0000b'];
   const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
-  /** None is left out. */
+  /** Covers every setting. */
   const badValues: Record<keyof SiteSettings, readonly string[]> = {
     brand: lines,
     legalName: lines,

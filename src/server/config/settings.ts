@@ -9,15 +9,15 @@ const fixedNames: Partial<Record<keyof SiteSettings, string>> = {
   analyticsId: 'ANALYTICS_ID',
 };
 
-/** The variable that replaces each of the owner's settings: `externalShopUrl` is SITE_EXTERNAL_SHOP_URL. */
+/** Environment variable of each setting: `externalShopUrl` is SITE_EXTERNAL_SHOP_URL. */
 export const settingVariables = (Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[]).map((key) => ({
   key,
   name: fixedNames[key] ?? `SITE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
 }));
 
 /**
- * The owner's settings with what the environment replaces; lists are given as JSON.
- * Throws a StartError that names each bad value where it stands.
+ * The owner's settings, overridden by the environment; lists are JSON.
+ * @throws StartupError that names each invalid value and its source
  */
 export function readSettings(env: Environment, owners: SiteSettings = ownersSettings): SiteSettings {
   const replaced = settingVariables.flatMap(({ key, name }) => {
@@ -25,7 +25,7 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
     return text ? [{ key, name, text }] : [];
   });
   const values = Object.fromEntries(
-    // Lists and numbers are JSON; the schema refuses what is something else.
+    // Lists and numbers are JSON; the schema rejects anything else.
     replaced.map(({ key, text }) => [key, typeof (owners[key] ?? '') === 'string' ? text : parseJson(text)]),
   );
   const error = () => ofAnotherKind;
@@ -48,22 +48,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where the value in force of a setting comes from. */
+/** Source of a setting's current value. */
 export type SettingSource = 'environment' | 'store' | 'file';
 
 export interface LayeredSettings {
   readonly settings: SiteSettings;
   readonly sources: Readonly<Record<keyof SiteSettings, SettingSource>>;
-  /** What would stand without the environment and without the store. */
+  /** The values without the environment and the store. */
   readonly file: SiteSettings;
-  /** What the store says though it is no good any more: the file's values stand in its place. */
+  /** Keys whose stored value is no longer valid; the file's value applies instead. */
   readonly refused: readonly string[];
 }
 
 /**
- * The settings in force: the file's, where the store says nothing else, where the environment says nothing else. A
- * value of the store was checked when it was set; one that an update has made invalid is left aside, since nobody could
- * open the shop to mend it.
+ * Layers the settings: the file, overridden by the store, overridden by the environment. Stored values were validated
+ * when set; one that an update made invalid is ignored, since otherwise the shop could not be started to correct it.
  */
 export function layerSettings(
   env: Environment,
@@ -90,15 +89,15 @@ export function isSettingKey(key: string): key is keyof SiteSettings {
 
 const ofAnotherKind = 'must be of the same kind as in content/settings.ts';
 
-/** Longer than any address or notice; it stands on every page. */
+/** Longer than any address or notice; settings appear on every page. */
 const maxLength = 2000;
 
 export type CheckedSetting =
   | { readonly ok: true; readonly value: SiteSettings[keyof SiteSettings] }
-  /** Why not, to follow the name of the setting: 'must be an email address'. */
+  /** The violated rule, which follows the name of the setting: 'must be an email address'. */
   | { readonly ok: false; readonly rule: string };
 
-/** A value for one setting, judged as the environment's is. */
+/** Validates a setting by the same rules as the environment. */
 export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSetting {
   if (JSON.stringify(value ?? null).length > maxLength)
     return { ok: false, rule: `must be at most ${maxLength} characters` };
@@ -111,7 +110,7 @@ export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSe
   return { ok: false, rule: `${part ? `${part} ` : ''}${issue?.message}` };
 }
 
-/** A value as it is typed: text as it stands, lists and numbers as JSON. Undefined where that is not to be read. */
+/** Parses a typed value: text unchanged, lists and numbers as JSON. Undefined if it cannot be parsed. */
 export function readTypedSetting(
   key: keyof SiteSettings,
   typed: string,

@@ -1,4 +1,4 @@
-/** Why the store cannot start, as sentences for the person who starts it. It is shown without a stack. */
+/** Reasons why the server cannot start, as sentences for the operator. Shown without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 
-/** One variable of the environment: what it is for, what stands where it is unset, and what a value must look like. */
+/** Environment variable: its purpose, fallback and format. */
 export interface Variable<Value> {
   readonly description: string;
-  /** Its name in 0.1, which is read where the present one is unset. */
+  /** Its name in 0.1, read if the present one is unset. */
   readonly formerly?: string;
-  /** The value in force where the variable is unset or empty, as it would be typed. */
+  /** Value if the variable is unset or empty, in the form in which it would be typed. */
   readonly fallback?: string;
   /** What a value must be, as the end of the sentence 'it must be ...'. */
   readonly expected: string;
   readonly schema: z.ZodType<Value, string>;
-  /** Values that may hold a password are never repeated in a message. */
+  /** Values that may contain a password never appear in messages. */
   readonly secret?: boolean;
 }
 

@@ -14,7 +14,7 @@ const mailbox = z
   .regex(/^[^\r\n<>]*<[^<>\s]+>$|^[^<>\s]+$/)
   .refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 
-/** Every variable that the server reads, beside those that replace the owner's settings (see settings.ts). */
+/** Every variable that the server reads, except the overrides of the owner's settings (see settings.ts). */
 export const variables = {
   PORT: variable({
     description: 'The port on which the store listens. 0 picks a free one.',

@@ -17,7 +17,11 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Loads the desk's half of the web build. @param folder `dist/desk` @throws StartError where there is none */
+/**
+ * Loads the desk's part of the web build.
+ * @param folder `dist/desk`
+ * @throws StartupError if there is no build
+ */
 export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -42,12 +46,12 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   };
 }
 
-/** What every view needs: the entry asks for it once the document is painted. */
+/** Code that every view needs: the entry requests it once the document is painted. */
 const allCode = ['src/desk/main.tsx'];
-/** What Today is made of. */
+/** Code of the dashboard. */
 const todaysCode = ['src/desk/views/dashboard/dashboard-view.tsx'];
 
-/** These parts of the build, and whatever they import. */
+/** The given entries of the build with their transitive imports. */
 function importsOf(manifest: z.infer<typeof manifestSchema>, names: readonly string[]): Set<string> {
   const all = new Set<string>();
   const waiting = [...names];

@@ -19,55 +19,51 @@ import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { ChallengeSigner } from './auth/challenge-signer.ts';
 
-/** What the desk's build left: its files by their path below /desk, and the addresses that the document links. */
+/** The desk's build: its files by path below /desk, and the URLs that the document links. */
 export interface DeskBuild {
   readonly files: StaticFiles;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /**
-   * Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for
-   * the first.
-   */
+  /** Scripts to preload without waiting for the entry: the scripts of every view, and of the dashboard. */
   readonly early?: { readonly all: readonly string[]; readonly today: readonly string[] };
-  /** The HTML of Today, for whoever is in. Where there is none, the code in the browser shows the first. */
+  /** Server-renders the dashboard for a signed-in staff member; without it, the browser renders the first view. */
   readonly renderFirstView?: (me: CurrentStaff, needs: readonly ActionItem[]) => string;
 }
 
-/** Everything that the desk works with. */
 export interface DeskDeps {
   readonly place: DeskOrigin;
   readonly build: DeskBuild;
-  /** Where the shop keeps its files. */
+  /** Data directory of the shop. */
   readonly dataDir: string;
   readonly settings: SiteSettings;
-  /** What replaces settings, and wins over those that are set here. */
+  /** Environment overrides, which take precedence over settings changed in the desk. */
   readonly env?: Environment;
-  /** The shop's public address without a trailing slash. */
+  /** Public origin of the shop, without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
   readonly catalogue: Catalogue;
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  /** Signs what passkeys are asked to sign. */
+  /** Signs WebAuthn challenges. */
   readonly challenges: ChallengeSigner;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawSlips;
-  /** What mails say that are only shown, and what asks for the passkey. */
+  /** Settings for mail previews, and the payment limit that requires re-authentication. */
   readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
-  /** What the build made of the site's pictures. */
+  /** Picture manifest of the build. */
   readonly pictures: PictureManifest;
-  /** Shows a product that is not saved yet. */
+  /** Renders a product that is not saved yet. */
   readonly preview: PreviewProduct;
   readonly pictureShop: PictureProcessor;
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly limits?: RateLimits | undefined;
   readonly isStopping: () => boolean;
-  /** Where views of pages are counted, if they are. */
+  /** Page view counter, if views are counted. */
   readonly visits?: PageViewCounter | undefined;
-  /** Has the doctor look at the shop. */
+  /** Runs the health checks (`doctor`). */
   readonly examine?: (() => Promise<ShopHealth>) | undefined;
 }

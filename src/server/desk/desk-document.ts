@@ -6,14 +6,14 @@ import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /**
- * What the desk's document may load: its own code and styles, pictures of the shop, and those that are just being
- * chosen. Its previews stand in frames without rights, filled from its own answers.
+ * Content Security Policy of the desk: its own code and styles, the shop's pictures, and pictures being selected for
+ * upload. Previews are sandboxed frames filled from the desk's own responses.
  */
 export const deskContentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Mails are styled by attributes, and a frame that shows one has the policy of its page.
+  // Emails use style attributes, and a frame that shows one inherits the policy of its page.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -29,7 +29,7 @@ interface Opened {
   readonly known: readonly DehydratedQuery[];
 }
 
-/** The one document of the desk, with what the view of its address begins with. */
+/** The desk's only HTML document, with the prefetched queries of the view at its URL. */
 export function deskDocument(
   { build, settings }: Pick<DeskDeps, 'build' | 'settings'>,
   { isToday, known }: Opened,
@@ -43,7 +43,7 @@ export function deskDocument(
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...build.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...[...early.all, ...(isToday ? early.today : [])].map((file) => `<link rel="modulepreload" href="${file}">`),
-    // Never run: data, in which nothing ends the element.
+    // Data that is never executed, escaped so that it cannot close the element.
     ...(known.length === 0
       ? []
       : [`<script type="application/json" id="${dehydratedQueriesId}">${inScript(known)}</script>`]),
@@ -53,7 +53,7 @@ export function deskDocument(
   ].join('\n');
 }
 
-/** What stands there until the code in the browser has taken over; nothing for whoever is not in. */
+/** Server-rendered first view until the browser code takes over; empty without a session. */
 function firstView({ renderFirstView }: DeskDeps['build'], known: readonly DehydratedQuery[]): string {
   const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
   const me = answerTo('me.show');

@@ -13,8 +13,8 @@ import { problemAnswer, refuse } from './problem.ts';
 type AnyCall = DeskCall<unknown, unknown>;
 
 /**
- * The owner's desk below /desk. Nothing of it is cached but its own files, whose names change with their content.
- * @param elsewhere what answers under a name that is not the desk's
+ * The desk (admin) below /desk. Only its own files are cached, whose names change with their content.
+ * @param elsewhere handles requests under a host that is not the desk's
  */
 export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
@@ -33,10 +33,7 @@ export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> 
   return desk;
 }
 
-/**
- * Under another name than its own there is no desk; on a machine of one's own, whoever typed its number is sent to the
- * name.
- */
+/** Hides the desk under any other host; on a development machine, redirects the IP address to the name. */
 function underItsName({ place }: DeskDeps, elsewhere: AppHandler): AppMiddleware {
   return async (c, next) => {
     const url = new URL(c.req.url);
@@ -62,7 +59,10 @@ function serveAssets({ build }: DeskDeps): AppHandler {
     (await build.files.respond(c.req.raw, c.req.path.slice(deskPath.length))) ?? problemAnswer(refuse('not-found'));
 }
 
-/** One document for all addresses of the desk: links to its code, and for whoever is in what the view begins with. */
+/**
+ * Serves one document for all desk URLs: links to its code and, for signed-in staff, the prefetched queries of the
+ * view.
+ */
 function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, AnyHandler>>): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

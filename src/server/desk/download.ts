@@ -1,4 +1,4 @@
-/** Of a file that is saved, and kept by nobody on its way. */
+/** Headers of a file download, not cached. */
 export function downloadHeaders(type: string, name: string): Record<string, string> {
   return {
     'Content-Type': type,

@@ -14,41 +14,41 @@ import { isAccessDenied, logAuthEvent } from './auth/log-auth-event.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { problemAnswer, Refusal, refuse } from './problem.ts';
 
-/** For how long after a passkey was asked for sensitive things are done without asking again. */
+/** How long after re-authentication sensitive calls are allowed without another one. */
 export const reauthenticationMs = 5 * 60 * 1000;
 
-/** A call that may be answered: who asks, and what for. */
+/** A call that passed all checks: its input and its caller. */
 export interface DeskRequest<Input> {
   readonly input: Input;
-  /** Whom the desk knows; a caller without a session has passed for `anyone` calls only. */
+  /** The authenticated caller. Only `anyone` calls are allowed without a session. */
   readonly at: AuthenticatedStaff;
-  /** The store in the caller's name: what is changed through it stands in the audit trail. */
+  /** The store with the caller as actor: changes made through it are recorded in the audit log. */
   readonly store: Store;
-  /** The passkey was asked for within the last minutes: what is sensitive by its input alone asks a handler to look. */
+  /** Whether the caller re-authenticated recently. A handler must check this where only some inputs are sensitive. */
   readonly isConfirmed: boolean;
-  /** The version that a write is meant for, as the desk has seen it. */
+  /** Version that a write is based on (optimistic lock). */
   readonly ifMatch: string | undefined;
-  /** The bytes of a call that takes a file. */
+  /** Body of a call that accepts a file. */
   readonly file: Uint8Array;
   readonly c: AppContext;
 }
 
-/** Answers a call: with its output, a refusal, or bytes of its own. */
+/** Handles a call: returns its output, a refusal, or a custom response. */
 export type DeskHandler<Call> =
   Call extends DeskCall<infer Input, infer Output>
     ? (request: DeskRequest<Input>) => Promise<Output | Refusal | Response>
     : never;
 
-/** A handler, whichever call's. */
+/** Handler of any call. */
 export type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
 type AnyCall = DeskCall<unknown, unknown>;
 
-/** Files of the desk: a picture, or a file of products. */
+/** Maximum size of an uploaded file: a picture, or a products file. */
 const fileLimit = 32 * 1024 * 1024;
 
 /**
- * What every call goes through: where it comes from, who sends it and whether they may, then what it says. A refusal
- * here has no effect on anything.
+ * Pipeline of every call: origin, rate limit, authentication, permission, then input validation. A refusal here has
+ * no side effects.
  */
 export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
   return async (c) => {
@@ -69,13 +69,14 @@ export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): H
       const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
       const headers = code === 'unavailable' ? { 'Retry-After': '3' } : {};
-      // A secret that the session has by now is the only one that opens it.
+      // A rotated session secret must reach the browser even on an error, since only that one opens the session from
+      // now on.
       return withCookie(c, problemAnswer(refuse(code), headers));
     }
   };
 }
 
-/** Refuses at the door, and leaves a line in the log for whoever looks into a break-in. */
+/** Denies access and logs the attempt for intrusion analysis. */
 function turnAway(deps: DeskDeps, c: AppContext, call: AnyCall, refusal: Refusal, at?: AuthenticatedStaff): Response {
   logAuthEvent(deps, c, { event: 'refused', call: call.path, reason: refusal.problem.code, person: at?.person.id });
   return problemAnswer(refusal);
@@ -107,11 +108,11 @@ interface RequestDeps {
   readonly input: unknown;
   readonly at: AuthenticatedStaff | undefined;
   readonly file?: Uint8Array;
-  /** Where it is counted what has been written. */
+  /** Counter of writes. */
   readonly written?: { count: number };
 }
 
-/** A call as its handler takes it, with the store in the name of whoever asks. */
+/** Builds the handler's request, with the caller as actor of the store. */
 export function requestOf(
   deps: DeskDeps,
   c: AppContext,
@@ -120,7 +121,7 @@ export function requestOf(
   const store = { ...deps.store, written };
   return {
     input,
-    // Calls for `anyone` do not look at who asks: nobody does yet.
+    // Handlers of `anyone` calls do not read the caller, who may be unknown.
     at: at as AuthenticatedStaff,
     isConfirmed: at !== undefined && isConfirmed(deps, at),
     store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
@@ -131,8 +132,8 @@ export function requestOf(
 }
 
 /**
- * The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the
- * cookie.
+ * CSRF protection: accepts requests from the desk's own pages only. Browsers send the origin of a request, and only
+ * browsers carry the cookie.
  */
 function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: AnyCall): Refusal | undefined {
   const site = c.req.header('Sec-Fetch-Site');
@@ -158,7 +159,7 @@ function refuseStaff(deps: DeskDeps, call: AnyCall, at: AuthenticatedStaff | und
   return call.sensitive && !isConfirmed(deps, at) ? refuse('passkey-needed') : undefined;
 }
 
-/** Whoever has confirmed while a clock was ahead is not confirmed for as long as that was. */
+/** A re-authentication recorded while the clock was ahead does not stay valid for longer. */
 function isConfirmed({ clock }: Pick<DeskDeps, 'clock'>, { session }: AuthenticatedStaff): boolean {
   return isStillPending(session.confirmedAt + reauthenticationMs, clock(), reauthenticationMs);
 }
@@ -180,7 +181,7 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
   if (body.size === 'too-large') return refuse('body-too-large');
   if (file) return { input: named, file: body.bytes };
   if (body.bytes.length === 0) return { input: named, file: noFile };
-  // A form of another site can send no such type without asking first.
+  // A cross-site form cannot send this content type without a CORS preflight.
   if (c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
     return refuse('unsupported-media-type');
   }
@@ -189,7 +190,7 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
   return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
 }
 
-/** What was set on the way, such as the session's new cookie. */
+/** Adds cookies set during the request, such as the rotated session cookie. */
 export function withCookie(c: AppContext, response: Response): Response {
   for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   return response;

@@ -18,7 +18,7 @@ import { peopleHandlers } from './calls/staff.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskHandler } from './handle-call.ts';
 
-/** What answers each call of the desk. */
+/** Handlers of all desk calls. */
 export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
   return {
     ...entryHandlers(deps),

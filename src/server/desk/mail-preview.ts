@@ -11,17 +11,17 @@ import { readTemplateOverrides } from '../store/mail/template-overrides.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
-/** Of a mail that is kept. */
+/** Content of a stored email. */
 type StoredText = MailText & { readonly subject: string; readonly text: string };
 
 const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
 
-/** Of a mail that is not kept any more. */
+/** Content of an email that retention has purged. */
 export const purgedMailText: MailText = { subject: null, text: null, html: null, attachments: [] };
 
 /**
- * A mail as its reader has it, save that its links open nothing: staff who followed one would act as the customer, and
- * no entry of the audit trail would name them.
+ * Renders an email as its recipient sees it, but with links that open nothing: staff who followed one would act as
+ * the customer, without an audit log entry that names them.
  */
 export async function renderedMailText(
   { store, settings, origin, config, cards }: Pick<DeskDeps, 'store' | 'settings' | 'origin' | 'config' | 'cards'>,
@@ -43,12 +43,12 @@ export async function renderedMailText(
   return { subject: maskTokens(subject), text: maskTokens(text), html: html ? maskTokens(html) : null, attachments };
 }
 
-/** A mail that is about to go. */
+/** Preview of an email about to be sent. */
 export async function previewOf(deps: DeskDeps, mail: PreviewedMail): Promise<MailPreviewContent> {
   return { recipient: mail.recipient, state: 'preview', lastError: null, ...(await renderedMailText(deps, mail)) };
 }
 
-/** Those that a change would send, in the order in which they go. */
+/** Previews of the emails that a change would send, in sending order. */
 export async function previewsOf(deps: DeskDeps, mails: readonly PreviewedMail[]): Promise<MailPreviewContent[]> {
   const shown: MailPreviewContent[] = [];
   for (const mail of mails) shown.push(await previewOf(deps, mail));

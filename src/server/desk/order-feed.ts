@@ -3,17 +3,17 @@ import type { Store } from '../store/engine/database.ts';
 import { listNewOrders, type NewOrder } from '../store/orders/new-orders.ts';
 import { findOpenSessions } from '../store/staff/sessions.ts';
 
-/** Somebody's open view. */
+/** An open view of a staff member. */
 interface Listener {
   readonly sessionId: string;
   tell(order: NewOrder): void;
-  /** Says that the line is still open. */
+  /** Keep-alive. */
   beat(): void;
   end(): void;
 }
 
 export interface OrderFeed {
-  /** Tells a listener of every order from now on. Undefined where its session listens often enough. */
+  /** Notifies a listener of every new order. Undefined if its session has too many listeners. */
   listen(listener: Listener): Promise<(() => void) | undefined>;
 }
 
@@ -21,25 +21,28 @@ interface FeedDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** The process is about to end: whoever listens is to let go. */
+  /** The process is about to stop, so listeners are disconnected. */
   readonly isStopping: () => boolean;
   readonly everyMs?: number;
 }
 
-/** How many views of one browser are told. A browser keeps six lines to a host open, and needs some for its calls. */
+/**
+ * Maximum number of event streams per session. A browser opens at most six connections to a host, and calls need some
+ * of them.
+ */
 const perSession = 4;
 /**
- * An order is committed some moments after its time was read, and clocks of machines differ: it is told all the same,
- * once.
+ * An order is committed some moments after its timestamp is taken, and clocks of machines differ: looking back this
+ * far still reports it, once.
  */
 const replayWindowMs = 60_000;
 const atOnce = 50;
-/** Proxies cut a line on which nothing is said for a minute. */
+/** Proxies close a connection that is idle for a minute. */
 const beatEvery = 15;
 
 /**
- * Tells open views of orders as they come in, by whichever process they were taken: the store is asked once a second,
- * and only while somebody listens. A view whose session has ended is let go within that second.
+ * Live feed of new orders for open views, whichever process took the order: polls the store once a second, only while
+ * there are listeners. A view with an expired session is disconnected within that second.
  */
 export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedDeps): OrderFeed {
   const listeners = new Set<Listener>();
@@ -47,7 +50,7 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
   let isLooking = false;
   let looks = 0;
 
-  /** Orders that have come in since the last look. */
+  /** Orders since the last poll. */
   async function look(): Promise<NewOrder[]> {
     const since = clock() - replayWindowMs;
     const orders = await listNewOrders(store.db, since, atOnce);
@@ -86,7 +89,7 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
       listeners.add(listener);
       if (!isLooking) {
         isLooking = true;
-        // What is there by now is no news.
+        // Existing orders are not new.
         await look().catch((err) => log.debug({ err }, 'order notification to desk failed'));
         setTimeout(() => void tick(), everyMs).unref();
       }

@@ -1,22 +1,22 @@
-/** The last row of a page, where the next one begins after it. */
+/** Cursor: last row of a page, after which the next page starts. */
 export interface Cursor {
   readonly at: number;
   readonly id: string;
 }
 
-/** How many rows a page of a list holds. */
+/** Rows per page. */
 export const deskPageSize = 50;
 
-/** How many of one kind the palette names. */
+/** Maximum number of command palette suggestions per kind. */
 export const suggestionLimit = 5;
 
-/** A mark as it stands in an address, and back; undefined where it is none. */
+/** Decodes a cursor from a URL; undefined if it is not valid. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   const [, at, id] = /^(\d{1,15})-(.{1,80})$/.exec(text ?? '') ?? [];
   return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
 }
 
-/** A page of rows of which one more was read than it holds, and where the next begins. */
+/** Page of rows and cursor of the next page, from one row more than the page holds. */
 export function paginate<Row>(
   rows: readonly Row[],
   markOf: (row: Row) => Cursor,

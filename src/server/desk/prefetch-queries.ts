@@ -12,13 +12,12 @@ import { Refusal } from './problem.ts';
 
 type Ask = readonly [DeskCallName, Readonly<Record<string, string>>];
 
-/** What takes longer is left for the view to ask: its frame stands meanwhile. */
+/** Slower queries are left to the view, which shows its frame in the meantime. */
 const timeoutMs = 150;
 
 /**
- * What a view would ask first, for whoever opens the desk with a session: put into the document, it saves a phone a
- * turn or two of the network. Only a browser that shows the document itself is given any, asked for by its person or
- * the desk.
+ * Prefetches a view's first queries for signed-in staff. Embedded in the document, they save a phone one or two round
+ * trips. Only for top-level navigations from the address bar or from the desk itself.
  */
 export async function prefetchQueries(
   deps: DeskDeps,
@@ -37,21 +36,19 @@ export async function prefetchQueries(
     const known = await Promise.all(answers.map((answer) => inTime(answer)));
     return known.filter((answer) => answer !== undefined);
   } catch (err) {
-    // The document stands without them, and its view says what is wrong.
+    // The view reports the error when it runs the queries itself.
     deps.log.debug({ err }, 'desk data prefetch failed');
     return [];
   }
 }
 
-/**
- * As the address line or a link of the desk asks for it; from elsewhere no cookie comes along that would open anything.
- */
+/** A navigation from the address bar or a link of the desk; from other sites the session cookie is not sent. */
 function isShown(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   return c.req.header('Sec-Fetch-Dest') === 'document' && (site === 'none' || site === 'same-origin');
 }
 
-/** What every view needs, and what Today begins with. */
+/** Queries of every view, and of the dashboard. */
 function asksOf(c: AppContext): readonly Ask[] {
   if (c.req.path !== deskPath) return [['me.show', {}]];
   const days = figureDays.find((known) => known === c.req.query('days')) ?? '30';

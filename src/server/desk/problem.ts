@@ -6,7 +6,7 @@ interface Meaning {
   readonly detail: string;
 }
 
-/** The one place where a reason becomes a status. Details are written for whoever runs the shop. */
+/** Maps each problem code to its status. Details are written for staff. */
 const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
   'invalid-json': { status: 400, title: 'Not readable', detail: 'What was sent could not be read. Please try again.' },
   'invalid-request': { status: 422, title: 'Something is not valid', detail: 'Please check the marked fields.' },
@@ -65,7 +65,7 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
 
 type Extra = Partial<Pick<DeskProblem, 'detail' | 'errors' | 'reason' | 'current'>>;
 
-/** An expected way in which a call does not do what was asked; a handler returns it. */
+/** Expected failure of a call, returned by its handler. */
 export class Refusal {
   readonly problem: DeskProblem;
 

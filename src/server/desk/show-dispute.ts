@@ -2,7 +2,6 @@ import type { DeskDispute } from '../../contract/desk/disputes.ts';
 import { disputeUrl, nameDispute, nameReason } from '../../domain/payments/dispute.ts';
 import { isOpenDispute, type StoredDispute } from '../store/payments/disputes.ts';
 
-/** A dispute as the desk shows it. */
 export function showDispute(dispute: StoredDispute): DeskDispute {
   const { id, reference, status, reason, amount, currency, loss, createdAt, livemode } = dispute;
   const isOpen = isOpenDispute(dispute);

@@ -8,7 +8,10 @@ import { readPriceHistory } from '../store/catalogue/price-history.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 
-/** Whether a new price needs the passkey. A draft is not for sale, and was never sold at the price that it has. */
+/**
+ * Whether a price change requires re-authentication. Drafts do not: they are not for sale, and were never sold at
+ * their price.
+ */
 export async function needsPasskeyForPrice(
   db: Database,
   product: StoredProduct | undefined,
@@ -19,7 +22,7 @@ export async function needsPasskeyForPrice(
   return isSteepCut(price, product.price, await readPriceHistory(db, product.id), now);
 }
 
-/** The lowest price in each money. */
+/** Lowest price per currency. */
 export function cheapestOf(products: Iterable<{ readonly region: Region; readonly price: Minor }>): AmountsByCurrency {
   const lowest: { -readonly [Currency in keyof AmountsByCurrency]: AmountsByCurrency[Currency] } = {};
   for (const { region, price } of products) {
@@ -30,9 +33,9 @@ export function cheapestOf(products: Iterable<{ readonly region: Region; readonl
 }
 
 /**
- * Whether one more page of people needs the passkey: whoever looks somebody up reads a few, and a copied cookie that
- * reads on and on is stopped.
- * @param sessionId whose pages are counted
+ * Whether reading another page of personal data requires re-authentication. A lookup reads a few pages; a stolen
+ * cookie that reads all of them is stopped.
+ * @param sessionId the session whose page reads are counted
  */
 export async function hasReadMany(limits: RateLimits | undefined, sessionId: string): Promise<boolean> {
   return (await limits?.take('deskPeople', sessionId))?.allowed === false;

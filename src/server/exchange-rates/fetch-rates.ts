@@ -2,19 +2,19 @@ import type { RateTable } from '../../contract/pricing/exchange-rates.ts';
 import { describeFetchError } from '../observability/fetch-error.ts';
 import { readRateTable } from './read-rate-table.ts';
 
-/** What was published; or why nothing was got, as the end of a sentence. */
+/** The published rates, or the reason for the failure as the end of a sentence. */
 export type FetchedRates =
   | { readonly ok: true; readonly table: RateTable }
   | { readonly ok: false; readonly why: string };
 
 const timeoutMs = 10_000;
-/** The bank's table is 2 kB. */
+/** The European Central Bank's table is 2 kB. */
 const maxBytes = 256 * 1024;
 
-/** Fetches a table of rates from where the owner has it published, bounded in time and bytes. */
+/** Fetches a table of exchange rates from the configured URL, with a timeout and a size limit. */
 export async function fetchRates(address: string): Promise<FetchedRates> {
   try {
-    // The address is the operator's; where a redirect leads is somebody else's word.
+    // The operator chose this URL, but not the target of a redirect.
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     if (!response.ok) {
       await response.body?.cancel();
@@ -34,7 +34,7 @@ async function readBounded({ body }: Response): Promise<string | undefined> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    // Leaving the loop cancels what is still to come.
+    // Leaving the loop cancels the rest of the body.
     if (bytes > maxBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }

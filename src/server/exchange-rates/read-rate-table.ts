@@ -1,15 +1,14 @@
 import { currencyCodePattern } from '../../contract/pricing/currency.ts';
 import type { RateTable } from '../../contract/pricing/exchange-rates.ts';
 
-/** The currencies of ISO 4217, as far as this Node knows them. */
+/** ISO 4217 currencies that this version of Node supports. */
 const known = new Set(Intl.supportedValuesOf('currency'));
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Rates as they are published: the European Central Bank's XML, or JSON with `base`, `date` and `rates`. Currencies
- * that nobody knows and rates that are no positive number are left out. Undefined where no day is named, or no rate for
- * the dollar is left.
- * @param source who published them, where the text does not say so
+ * Parses published rates: the European Central Bank's XML, or JSON with `base`, `date` and `rates`. Ignores unknown
+ * currencies and rates that are not positive numbers. Undefined if there is no date, or no rate for the US dollar.
+ * @param source publisher, if the text names none
  */
 export function readRateTable(text: string, source: string): RateTable | undefined {
   const table = text.trimStart().startsWith('<') ? readXml(text) : readJson(text);
@@ -33,7 +32,7 @@ interface Read {
 function readXml(text: string): Read | undefined {
   const cubes = Array.from(text.matchAll(/<Cube\b([^<>]*)>/g), ([, attributes = '']) => readAttributes(attributes));
   const days = cubes.flatMap(({ time }) => time ?? []);
-  // A history holds many days: which one was meant is not ours to guess.
+  // A history contains many days, and guessing one would be wrong.
   if (days.length !== 1 || !days[0]) return undefined;
   const rates = cubes.flatMap(({ currency, rate }): [string, number][] =>
     currency && rate ? [[currency, Number(rate)]] : [],

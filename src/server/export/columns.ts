@@ -1,12 +1,12 @@
 import { byteOrderMark, type Cell, formatCsvRow } from './csv.ts';
 
-/** One column of a list as programs read it. */
+/** One column of an exported list. */
 export interface ExportColumn<Row> {
   readonly key: string;
   value(row: Row): Cell;
 }
 
-/** The beginning of a file of CSV. */
+/** Byte order mark and header row of a CSV file. */
 export function csvHeader<Row>(columns: readonly ExportColumn<Row>[]): string {
   return byteOrderMark + formatCsvRow(columns.map(({ key }) => key));
 }

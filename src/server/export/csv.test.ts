@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, formatCsvRow } from './csv.ts';
 
-/** Reads CSV as RFC 4180 describes it. */
+/** Parses CSV as specified by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -72,7 +72,7 @@ describe('a row of CSV', () => {
   });
 });
 
-/** A text that begins with a line break is one that a spreadsheet may take for a formula. */
+/** A spreadsheet may read a text that starts with a line break as a formula. */
 function markControls(text: string): string {
   return /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

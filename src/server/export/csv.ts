@@ -1,19 +1,18 @@
 export type Cell = string | number | boolean | null;
 
-/** Tells spreadsheets that what follows is UTF-8: without it they read '£' as two letters. */
+/** Marks the file as UTF-8: without it spreadsheets read '£' as two characters. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * A row of comma-separated values as RFC 4180 has it, CRLF included, every field in quotes. A text with which a
- * spreadsheet would begin a formula gets an apostrophe in front, which makes it a text there; a negative amount is left
- * as it is. Half of the world's spreadsheets divide at semicolons: what would begin a formula behind one within a field
- * gets it too.
+ * Formats a CSV row (RFC 4180) with CRLF and every field quoted. CSV injection: a text that a spreadsheet would read
+ * as a formula gets a leading apostrophe; a negative amount is unchanged. Half of the world's spreadsheets split at
+ * semicolons, so a formula start after one within a field gets an apostrophe too.
  */
 export function formatCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
-// In their full-width forms too, which some spreadsheets take for the same. Quotes may vanish as the line is divided.
+// Includes the full-width forms, which some spreadsheets treat alike. Quotes may vanish when the line is split.
 const formulaStart = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const formulaSigns = new Set('=+-@\uff1d\uff0b\uff0d\uff20');
 const dividers = new Set(';,|\t\r\n');
@@ -31,8 +30,8 @@ function disarm(text: string): string {
 }
 
 /**
- * Puts an apostrophe before each sign that would begin a formula behind a divider; before a white first sign stands one
- * anyway.
+ * Puts an apostrophe before each sign that would start a formula after a delimiter; a leading white character already
+ * has one in front.
  */
 function escapeFormulas(text: string): string {
   let safe = '';

@@ -13,7 +13,7 @@ import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
 
 const addressKeys = ['email', 'customerEmail', 'recipient'];
 
-/** All data of one customer as JSON, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
+/** All data of one customer as JSON, for access and portability: times in ISO 8601, amounts as decimals. */
 export function customerJson(email: string, data: CustomerData): string {
   const show = (key: string, value: unknown) =>
     addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
@@ -65,7 +65,7 @@ function describeCustomer(email: string, data: CustomerData) {
     proof: proof ? { provenBy: proof.provenBy, provenAt: iso(proof.provenAt) } : null,
     auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
     keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
-    // What the store learns to hold is handed out too.
+    // The record type makes new customer data be exported too.
   } satisfies Record<'email' | keyof CustomerData, unknown>;
 }
 
@@ -83,7 +83,7 @@ function describeOrder({ history, notes, payments, refunds, withdrawals, documen
   };
 }
 
-/** What was sold or offered, with its amounts as decimals. */
+/** An order or a quotation with its amounts as decimals. */
 function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
   const { subtotal, discount, total, lines, ...same } = sale;
   return {

@@ -3,11 +3,11 @@ import { londonDay } from '../../domain/shared/time/london-day.ts';
 import type { ListedDocument, StoredDocument } from '../store/invoices/invoices.ts';
 import type { ExportColumn } from './columns.ts';
 
-/** What a credit note takes back stands below zero. */
+/** Amounts of a credit note are negative. */
 const signed = ({ kind }: Pick<StoredDocument, 'kind'>, amount: Minor) =>
   `${kind === 'credit-note' && amount > 0 ? '-' : ''}${toDecimal(amount)}`;
 
-/** Documents as the accountant reads them. */
+/** Columns of the document export for accountants. */
 export const documentColumns: readonly ExportColumn<ListedDocument>[] = [
   { key: 'number', value: ({ number }) => number },
   { key: 'date', value: ({ issuedAt }) => londonDay(issuedAt) },

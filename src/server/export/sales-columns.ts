@@ -3,15 +3,17 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { SoldOrder } from '../store/orders/queries/order-search.ts';
 import type { ExportColumn } from './columns.ts';
 
-/** A line with the order that it is of. */
+/** A line item with its order. */
 export interface SalesExportLine {
   readonly order: SoldOrder;
   readonly line: PricedLine;
-  /** Pieces of it that were withdrawn. */
+  /** Units of it that were withdrawn. */
   readonly withdrawn: number;
 }
 
-/** What was sold, line by line, for accounts and stock lists: nothing of the customer but the country. */
+/**
+ * Columns of the sales export, one row per line item, for accounts and stock lists; no customer data but the country.
+ */
 export const salesColumns: readonly ExportColumn<SalesExportLine>[] = [
   { key: 'reference', value: ({ order }) => order.reference },
   { key: 'placed', value: ({ order }) => new Date(order.createdAt).toISOString() },
@@ -26,7 +28,7 @@ export const salesColumns: readonly ExportColumn<SalesExportLine>[] = [
   { key: 'withdrawn', value: ({ withdrawn }) => withdrawn },
 ];
 
-/** The lines of orders, in the order in which they come. */
+/** The line items of orders, in the given order. */
 export async function* salesExportLines(
   batches: AsyncIterable<readonly SoldOrder[]>,
 ): AsyncGenerator<SalesExportLine[]> {

@@ -13,7 +13,7 @@ interface BlogAtomDeps {
 
 export const blogAtomPath = '/blog/atom.xml';
 
-/** The blog as Atom (RFC 4287), with whole articles. */
+/** The blog as an Atom feed (RFC 4287) with full articles. */
 export function renderBlogAtom({ origin, settings, articles }: BlogAtomDeps): string {
   const page = `${origin}${pagePath('blog')}`;
   const changed = articles.map(lastChange).sort().at(-1) ?? '1970-01-01';

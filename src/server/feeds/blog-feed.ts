@@ -12,7 +12,7 @@ interface BlogFeedDeps {
 
 export const blogFeedPath = '/blog/feed.xml';
 
-/** The blog as RSS 2.0, with whole articles. */
+/** The blog as an RSS 2.0 feed with full articles. */
 export function renderBlogFeed({ origin, settings, articles }: BlogFeedDeps): string {
   const [newest] = articles;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -44,7 +44,7 @@ ${element('description', article.excerpt)}
 </item>`;
 }
 
-/** The picture and the text, for readers that know neither our address nor our styles. */
+/** Picture and text with absolute URLs, for readers without the site's styles. */
 export function fullText({ image, content }: Article, url: string, origin: string): string {
   const picture = `<p><img src="${escapeXml(origin + image.src)}" alt="${escapeXml(image.alt)}"></p>`;
   const text = content
@@ -55,7 +55,7 @@ export function fullText({ image, content }: Article, url: string, origin: strin
   return `${picture}\n${text}`;
 }
 
-/** A day as RFC 822 writes its midnight: 'Wed, 15 Oct 2025 00:00:00 GMT'. */
+/** Midnight of a day in RFC 822 form: 'Wed, 15 Oct 2025 00:00:00 GMT'. */
 function rssDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }

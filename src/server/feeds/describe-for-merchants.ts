@@ -13,7 +13,7 @@ import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
 import { countryOf, shipFrom } from '../../domain/shipping/warehouse.ts';
 
 export interface MerchantFeedContext {
-  /** The store's public address without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'postalAddress' | 'usAddress'>;
 }
@@ -21,7 +21,7 @@ export interface MerchantFeedContext {
 /** Google's taxonomy: Home & Garden > Household Appliances > Climate Control Appliances > Air Purifiers. */
 const airPurifiers = '606';
 
-/** What the form allows: https://support.google.com/merchants/answer/7052112 */
+/** Limits of Google's product data specification: https://support.google.com/merchants/answer/7052112 */
 const limits = {
   id: 50,
   title: 150,
@@ -32,13 +32,13 @@ const limits = {
   pictures: 10,
 } as const;
 
-/** One attribute of a product: a name of the form, and a value or several. */
+/** One attribute of a product: its name in the specification, and one or several values. */
 export type Attribute = readonly [name: string, value: string | readonly string[]];
 
 /**
- * A product in Google's form of product data. Price and availability are those of its page. What identifies it is a bar
- * code, or maker and number; only where neither is known it says that it has none, since Google turns away products
- * that say so falsely.
+ * A product in Google's product data specification. Price and availability match its page. It is identified by GTIN,
+ * or brand and MPN; `identifier_exists` is "no" only if neither is known, since Google rejects products that claim so
+ * falsely.
  */
 export function describeForMerchants(product: Product, { origin, settings }: MerchantFeedContext): Attribute[] {
   const { id, name, description, region, inStock, pictures, features, specifications } = product;
@@ -82,19 +82,19 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   return all.filter(([, value]) => value.length > 0);
 }
 
-/** The title says what the product is, as shoppers search for it; names such as 'XL-7' do not. */
+/** A title that says what the product is, as shoppers search for it; names such as 'XL-7' do not. */
 const titleOf = (name: string) =>
   /air purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} DIY air purifier`;
 
 const measure = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value} ${unit}`);
 
-/** An id that is too long ends in a number made of the whole of it, so that no two are alike. */
+/** Shortens a long id to end in a hash of the whole id, so that ids stay unique. */
 function shortId(id: string): string {
   if (id.length <= limits.id) return id;
   return `${id.slice(0, limits.id - 11)}-${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
 }
 
-/** A text on one line, of at most so many letters. */
+/** Collapses a text to one line and truncates it to a number of characters. */
 const cut = (text: string, length: number) => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const letters = [...line.slice(0, 2 * length)];

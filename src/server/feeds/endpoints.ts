@@ -17,12 +17,12 @@ import { indexNowKeyPath, renderRobots, renderSecurityText, renderWebManifest } 
 import { renderSitemap } from './sitemap.ts';
 
 interface FeedDeps {
-  /** The store's public address without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   readonly origin: string;
   readonly settings: SiteSettings;
   readonly store: Store;
   readonly catalogue: Catalogue;
-  /** With their texts, newest first. */
+  /** With full texts, newest first. */
   readonly articles: readonly Article[];
   readonly clock: () => number;
   readonly config: Pick<Config, 'indexNowKey'>;
@@ -34,7 +34,7 @@ interface FeedEndpoint {
   readonly handle: AppHandler;
 }
 
-/** What crawlers, feed readers and browsers ask for by well-known names. */
+/** Resources that crawlers, feed readers and browsers request by well-known paths. */
 export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
   const { origin, settings, store, catalogue, articles, clock } = deps;
   const key = deps.config.indexNowKey;
@@ -106,7 +106,7 @@ const merchantForms = [
   { ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8', write: writeMerchantTable },
 ] as const;
 
-/** Answers with a text that is made and compressed once for each version, and again where making it failed. */
+/** Serves a text that is generated and compressed once per version, and again if generating it failed. */
 function serve(contentType: string, version: () => string, make: () => string | Promise<string>): AppHandler {
   let made: { readonly version: string; readonly body: Promise<EncodedBody> } | undefined;
   const encode = async () => encodeBody(await make(), contentType);

@@ -14,10 +14,10 @@ interface LlmsTextDeps {
   readonly articles: readonly Pick<ArticleMeta, 'slug' | 'title' | 'excerpt'>[];
 }
 
-/** More than anybody reads at once; the lists have the rest. */
+/** Enough for one reading; the product lists have the rest. */
 const maxProducts = 200;
 
-/** What there is to read here, for readers that are no browsers (llmstxt.org): each page as Markdown. */
+/** llms.txt (llmstxt.org): an index of the site's pages as Markdown, for readers other than browsers. */
 export function renderLlmsText({ origin, settings, products, articles }: LlmsTextDeps): string {
   const { brand, dispatchTime, salesEmail } = settings;
   const link = (path: string, name: string, about: string) =>
@@ -74,5 +74,5 @@ function describe({ id, price, region, specifications, inStock }: Product): stri
   ].join(', ');
 }
 
-/** A line of words: what would be Markdown in them is not. */
+/** Escapes a text as one line of Markdown. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<>`*\\]/g, (mark) => `\\${mark}`);

@@ -2,10 +2,10 @@ import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { element } from '../markup/xml.ts';
 import { type Attribute, describeForMerchants, type MerchantFeedContext } from './describe-for-merchants.ts';
 
-/** The two ranges as merchants' services take them, by what they are called in the addresses of the feeds. */
+/** Region by name in the URL of its merchant feed. */
 export const merchantFeeds = { gb: 'uk-eu', us: 'us-only' } as const satisfies Record<string, Region>;
 
-/** Where the feeds stand: each range in both forms. */
+/** Paths of the feeds: each region in both formats. */
 export const merchantFeedPaths = Object.keys(merchantFeeds).flatMap((name) =>
   ['xml', 'tsv'].map((form) => `/feeds/google-${name}.${form}`),
 );
@@ -16,10 +16,10 @@ interface MerchantFeedDeps extends MerchantFeedContext {
   readonly region: Region;
 }
 
-/** How many products make a piece. */
+/** Products per chunk. */
 const atOnce = 100;
 
-/** The products of a range as an RSS 2.0 feed, piece by piece. */
+/** The products of a region as an RSS 2.0 feed, in chunks. */
 export function* writeMerchantXml(deps: MerchantFeedDeps): Generator<string> {
   const { origin, settings, products, region } = deps;
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +37,7 @@ ${element('description', `Air purifiers of ${settings.brand}`)}
   yield '</channel></rss>\n';
 }
 
-/** The same as a table with tabs, whose columns are the same for each product. */
+/** The same as tab-separated values, with the same columns for each product. */
 export function* writeMerchantTable(deps: MerchantFeedDeps): Generator<string> {
   yield `${columns.join('\t')}\n`;
   for (const some of batches(deps.products)) {
@@ -94,7 +94,10 @@ function toElements([name, value]: Attribute): string {
     .join('');
 }
 
-/** What would part cells or rows is a blank; of several, what parts them may stand in none; quotes are doubled. */
+/**
+ * Replaces separators of cells and rows by a space; list values lose their commas, which separate them; quotes are
+ * doubled.
+ */
 function toCell(value: string | readonly string[]): string {
   const one = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   const text = typeof value === 'string' ? one(value) : value.map((each) => one(each).replaceAll(',', ' ')).join(',');

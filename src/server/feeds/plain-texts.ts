@@ -3,13 +3,10 @@ import { pagePath } from '../../contract/shared/routes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a security.txt may be believed; RFC 9116 asks for less than a year. */
+/** Validity of security.txt; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/**
- * Crawlers may read everything: pages that are not to be listed say so themselves, and a page that is never read
- * cannot.
- */
+/** robots.txt. Crawlers may read everything: pages carry their own noindex, which a crawler must be able to read. */
 export function renderRobots(origin: string): string {
   return `User-agent: *
 Allow: /
@@ -19,8 +16,8 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /**
- * Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. Addresses of pages
- * stand in it only where they are https, as the RFC asks.
+ * security.txt: where to report a vulnerability (RFC 9116). `now` is in milliseconds; the text changes once a day.
+ * URLs are included only if they are https, as the RFC requires.
  */
 export function renderSecurityText(
   origin: string,
@@ -39,10 +36,10 @@ export function renderSecurityText(
   ].join('\n');
 }
 
-/** Where search engines find the key by which they know who tells them (IndexNow). */
+/** Path of the IndexNow key, by which search engines authenticate notifications. */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
 
-/** How the store looks on a home screen. */
+/** Web app manifest: the shop on a home screen. */
 export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): string {
   return JSON.stringify({
     name: brand,
@@ -53,7 +50,7 @@ export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): strin
     categories: ['shopping'],
     start_url: '/',
     scope: '/',
-    // Shops are walked back and forth: where the system has a small bar for that, it stands there.
+    // Shopping needs Back and Forward: minimal-ui shows them where the system supports it.
     display: 'standalone',
     display_override: ['minimal-ui'],
     background_color: '#faf9f5',

@@ -5,7 +5,7 @@ import { element } from '../markup/xml.ts';
 
 interface Listed {
   readonly path: string;
-  /** A day or a moment, as ISO 8601 writes it. */
+  /** A date or date-time in ISO 8601. */
   readonly lastmod?: string | undefined;
 }
 
@@ -18,10 +18,10 @@ interface SitemapDeps {
   readonly articles: readonly Pick<ArticleMeta, 'slug' | 'datePublished' | 'dateModified'>[];
 }
 
-/** What concerns one visitor alone is for no search engine: these pages carry noindex. */
+/** Pages that concern only the visitor: these carry noindex. */
 const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('subscribe'), pagePath('unsubscribe')];
 
-/** Every page that search engines may list, after the sitemap protocol. */
+/** Sitemap of every page that search engines may list (sitemaps.org protocol). */
 export function renderSitemap({ origin, products, productChanges, articles }: SitemapDeps): string {
   const pages = Object.values(pagePatterns).filter((path) => !path.includes(':') && !unlisted.includes(path));
   const newest = articles.map(lastChange).sort().at(-1);

@@ -6,26 +6,23 @@ import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 
 const recentMs = 7 * 24 * 60 * 60 * 1000;
-/** Clocks of machines differ by less. */
+/** Tolerated clock skew between machines. */
 const agreeMs = 5 * 60 * 1000;
 
-/** Whether there is a backup that was read back, is recent, and still lies where it was written. */
+/** Checks that there is a recent, verified backup that still exists at its path. */
 export async function checkBackups(db: Database, now: number): Promise<Finding[]> {
   const judged = await evaluateBackup(db, now);
   return 'problem' in judged ? [judged] : [];
 }
 
-/**
- * When the newest backup was made that there is nothing to say against; undefined where there is, which is told by the
- * check.
- */
+/** Time of the newest backup without problems; undefined if there are problems, which the check reports. */
 export async function findLastBackup(db: Database, now: number): Promise<number | undefined> {
   const judged = await evaluateBackup(db, now);
   return 'problem' in judged ? undefined : judged.madeAt;
 }
 
 async function evaluateBackup(db: Database, now: number): Promise<Finding | LoggedBackup> {
-  // One that is dated ahead was made by a clock that was wrong, and may be of any age.
+  // A backup dated ahead was made under a wrong clock and may be of any age.
   const newest = await findNewestBackup(db, now + agreeMs);
   const advice = "Type 'backup', every day by a timer, and keep copies on another machine.";
   if (!newest) {

@@ -7,7 +7,7 @@ import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 import { isPlaceholder } from './placeholders.ts';
 
-/** Products that cannot be sold, or whose data were never filled in. */
+/** Products that cannot be sold, or whose placeholder data was never replaced. */
 export async function checkCatalogue(db: Database): Promise<Finding[]> {
   let [isEmpty, isSold] = [true, false];
   const findings: Finding[] = [];
@@ -53,7 +53,7 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
   });
 }
 
-/** Prices shown struck through that the history of prices does not bear out. */
+/** Was prices that the price history does not support. */
 export async function checkWasPrices(db: Database): Promise<Finding[]> {
   const histories = await readAllPriceHistories(db);
   const findings: Finding[] = [];
@@ -68,7 +68,7 @@ export async function checkWasPrices(db: Database): Promise<Finding[]> {
   return findings;
 }
 
-/** Prices of which less is shown than charged, or more. */
+/** Prices whose displayed amount differs from the amount charged. */
 export async function checkPence(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const products of readShownProducts(db)) {

@@ -11,8 +11,8 @@ interface Claims {
 }
 
 /**
- * What pages and search engines are told of customers and experts who do not exist, or of whom nobody says how it is
- * known.
+ * Claims on pages and in structured data about invented customers or experts, or without a statement of how reviews
+ * are verified.
  */
 export function checkClaims(
   claims: Claims = { testimonialsAreSamples, howReviewsAreChecked, expertQuotes },

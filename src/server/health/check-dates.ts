@@ -12,7 +12,7 @@ import { readSeries } from '../store/invoices/number-series.ts';
 import { listPromos } from '../store/promotions/promo-admin.ts';
 import type { Finding } from './finding.ts';
 
-/** Days in the settings that have passed, and rates of tax that nobody has looked at for a year. */
+/** Dates in the settings that have passed, and tax rates not reviewed for a year. */
 export function checkDates(settings: SiteSettings, now: number): Finding[] {
   return [...checkPriceDate(settings, now), ...checkTaxTable(settings, now)];
 }
@@ -47,12 +47,12 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
   ];
 }
 
-/** Clocks of machines differ by less. */
+/** Tolerated clock skew between machines. */
 const aheadMs = 5 * 60 * 1000;
 
 /**
- * Invoices and credit notes that a clock which was ahead has dated: those that follow bear the same date, or none are
- * given.
+ * Invoices and credit notes dated in the future by a clock that was ahead: following ones get the same date, or none
+ * are issued.
  */
 export async function checkNumbers(db: Database, now: number): Promise<Finding[]> {
   const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > aheadMs);
@@ -66,10 +66,10 @@ export async function checkNumbers(db: Database, now: number): Promise<Finding[]
   });
 }
 
-/** For so long after its end somebody may still type a code, and the owner may want to hear of it. */
+/** How long after its expiry customers may still type a promo code, so that the owner should know. */
 const typedForMs = 14 * 86_400_000;
 
-/** Codes that customers are shown or may type, and that take nothing off any more. */
+/** Promo codes that are advertised or may still be typed, but no longer give a discount. */
 export async function checkPromos(db: Database, { promoCode }: SiteSettings, now: number): Promise<Finding[]> {
   const promos = (await listPromos(db)).map(({ promo }) => promo);
   const advertised = promos.find(({ code }) => code === promoCode);

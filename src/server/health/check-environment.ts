@@ -4,7 +4,7 @@ import { examineMailServer } from './examine-mail-server.ts';
 import type { Finding } from './finding.ts';
 import { isReservedHost } from './placeholders.ts';
 
-/** What the environment leaves open that a shop in business needs. */
+/** Environment variables that a shop in production needs but are unset. */
 export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {
   const found: Omit<Finding, 'check'>[] = [];
   const { publicUrl, operatorEmail, mailFrom, smtpUrl, indexNowKey } = config;
@@ -54,5 +54,5 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
   return found.map((one) => ({ check: 'environment', ...one }));
 }
 
-/** Whether an address, alone or behind a name, is of a domain that is nobody's. */
+/** Whether an email, alone or with a display name, uses a reserved domain. */
 const leadsNowhere = (address: string) => isReservedHost(address.replace(/>$/, '').split('@').at(-1) ?? '');

@@ -6,7 +6,7 @@ import { listMails } from '../store/mail/mail-admin.ts';
 import { countHeld } from '../store/mail/unproven-mails.ts';
 import type { Finding } from './finding.ts';
 
-/** Mail that was given up, has waited for more than an hour, or is held back by the limits for unproven addresses. */
+/** Dead letters, emails waiting for more than an hour, and emails delayed by the limits for unconfirmed addresses. */
 export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   const { waiting, dead, oldestAt } = await countOutbox(db);
   const findings: Finding[] = [];
@@ -33,7 +33,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   }
   const [delayed] = await listMails(db, ['waiting'], 1, now);
   if (delayed && oldestAt !== null) {
-    // The newest of them: where one is dated ahead, this is.
+    // The newest of them is dated ahead if any is.
     const isAhead = delayed.createdAt > now;
     const since = isAhead
       ? `one dated ahead, ${formatTime(delayed.createdAt)}`

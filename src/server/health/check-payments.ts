@@ -7,7 +7,7 @@ import type { HealthCheckContext } from './health-check-context.ts';
 
 const many = 1000;
 
-/** Payments in doubt, refunds that wait, and a card provider that does not answer or is only being tried out. */
+/** Payment mismatches, pending refunds, and a payment provider that does not respond or is in test mode. */
 export async function checkPayments({ store, cards, config, clock }: HealthCheckContext): Promise<Finding[]> {
   const findings: Omit<Finding, 'check'>[] = [];
   const answer = await cards?.greet();

@@ -3,10 +3,10 @@ import type { Database } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Finding } from './finding.ts';
 
-/** Of two months, as long as rates mostly stay within a few per cent. */
+/** Two months: rates mostly stay within a few per cent over that time. */
 const oldMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Exchange rates of long ago, where visitors' browsers ask this store for them. */
+/** Outdated exchange rates, if visitors' browsers get them from this server. */
 export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSettings, now: number): Promise<Finding[]> {
   const { inForce, doubted } = await readRates(db);
   if (exchangeRatesUrl !== null || Date.parse(inForce.day) + oldMs > now) return [];

@@ -44,7 +44,7 @@ it('names a number of the one-stop shop where goods leave Great Britain, as the 
   const [found, ...more] = findImportTax({ ...settings, ossNumber: 'EU 123 456 789' });
   expect(found?.problem).toMatch(/^ossNumber is 'EU 123 456 789', though the goods leave Great Britain/);
   expect([found?.advice, more]).toEqual([expect.stringContaining('settings set ossNumber --none'), []]);
-  // Stock in Northern Ireland, or in a member state.
+  // Goods shipped from Northern Ireland, or from an EU member state.
   expect(findImportTax({ ...settings, ossNumber: 'XI 123 4567 89' })).toEqual([]);
   expect(findImportTax({ ...settings, ossNumber: 'EU 123 456 789' }, 'DE')).toEqual([]);
   expect(findImportTax(settings, 'DE').map(({ problem }) => problem)).toEqual([

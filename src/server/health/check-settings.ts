@@ -13,13 +13,13 @@ const settingsView = '/settings';
 
 interface SettingText {
   readonly name: string;
-  /** As the desk calls it. */
+  /** Label in the desk. */
   readonly label: string;
   readonly text: string;
   readonly advice: string;
 }
 
-/** Settings that still stand as the store came, and so lead customers nowhere. */
+/** Settings that still have their placeholder values, and so lead customers nowhere. */
 export function findPlaceholders(settings: SiteSettings): Finding[] {
   return textsOf(settings)
     .filter(({ text }) => isPlaceholder(text))
@@ -35,11 +35,11 @@ export function findPlaceholders(settings: SiteSettings): Finding[] {
     }));
 }
 
-/** Of a setting that an older version has stored there may be no name any more. */
+/** A setting stored by an older version may no longer have a label. */
 const labelOf = (key: string) =>
   (settingDescriptions as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
 
-/** Settings whose stored values an update has made invalid: the file's stand in their place. */
+/** Settings whose stored values an update made invalid; the file's values apply instead. */
 export async function findRefused({ store, env }: Pick<HealthCheckContext, 'store' | 'env'>): Promise<Finding[]> {
   const { refused } = await readCurrentSettings(store.db, env);
   return refused.map((key) => ({
@@ -55,9 +55,9 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
 }
 
 /**
- * Tax of the EU that is shown for goods which are imports there. A number that begins with XI is of Northern Ireland,
- * whose stock the one-stop shop covers.
- * @param home where the goods are, by its ISO code
+ * EU tax shown for goods that are imports into the EU. A number starting with XI is Northern Irish, whose stock the
+ * one-stop shop covers.
+ * @param home ISO code of the country that the goods ship from
  */
 export function findImportTax(
   { ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>,
@@ -99,9 +99,9 @@ export function findImportTax(
 const timeoutMs = 3_000;
 
 /**
- * Web addresses in the settings whose host the network does not know. Says nothing where the network itself is away or
- * slow: that is no fault of the settings.
- * @param find looks a host up, as the `lookup` of Node does
+ * URLs in the settings whose host does not resolve. Reports nothing if the network is down or slow, which is no fault
+ * of the settings.
+ * @param find resolves a host, as `lookup` of Node does
  */
 export async function findDeadHosts(
   settings: SiteSettings,
@@ -139,7 +139,7 @@ async function isUnknown(host: string, find: (host: string) => Promise<unknown>)
   return Promise.race([asked, late]);
 }
 
-/** Every text of the settings, lists taken apart. */
+/** Every text of the settings, with lists flattened. */
 function textsOf(settings: SiteSettings): SettingText[] {
   return settingVariables.flatMap(({ key }) => {
     const value = settings[key];

@@ -9,11 +9,11 @@ type Trouble = Pick<Finding, 'problem' | 'advice'>;
 type Settings = Pick<Config, 'smtpCaFile' | 'smtpTlsVerify'>;
 
 const times = { connectMs: 3_000, greetingMs: 60_000, silenceMs: 10_000, mailMs: 80_000 };
-/** The desk asks again and again: a wrong password is not to be tried at each look. */
+/** The desk polls, and must not retry a wrong password on every poll. */
 const cacheMs = 5 * 60_000;
 const cached = new Map<string, { readonly at: number; readonly trouble: Promise<Trouble | undefined> }>();
 
-/** What stands in the way of mail: found by a real connection, with the server's greeting, certificate and sign-in. */
+/** Tests the SMTP server by a real connection, with greeting, certificate and sign-in. Returns the problem, if any. */
 export function examineMailServer(url: string, settings: Settings, clock = Date.now): Promise<Trouble | undefined> {
   const key = JSON.stringify([url, settings.smtpCaFile, settings.smtpTlsVerify]);
   const known = cached.get(key);

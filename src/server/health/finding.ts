@@ -1,6 +1,6 @@
 import type { HealthFinding } from '../../contract/desk/action-items.ts';
 
-/** What doctor looks at, in the order in which it tells. */
+/** Checks of `doctor`, in the order of its report. */
 export const checkNames = [
   'settings',
   'addresses',

@@ -33,12 +33,12 @@ const checks: Readonly<Record<CheckName, (patient: HealthCheckContext) => Findin
   backups: ({ store, clock }) => checkBackups(store.db, clock()),
 };
 
-/** Looks at what is named, and tells what needs attention, in the order of the names. */
+/** Runs the named checks and returns their findings, in the order of the names. */
 export async function runHealthChecks(patient: HealthCheckContext, names: readonly CheckName[]): Promise<Finding[]> {
   return (await Promise.all(names.map((name) => checks[name](patient)))).flat();
 }
 
-/** What the desk tells: all that needs attention, and of what is well when it was last backed up. */
+/** Health report of the desk: all findings, and the time of the last good backup. */
 export async function runAllHealthChecks(patient: HealthCheckContext): Promise<ShopHealth> {
   const findings = await runHealthChecks(patient, checkNames);
   return { findings, lastBackup: (await findLastBackup(patient.store.db, patient.clock())) ?? null };

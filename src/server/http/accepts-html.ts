@@ -1,6 +1,6 @@
 import type { AppContext } from './app-env.ts';
 
-/** Whether the answer is looked at in a browser, and not read by a program. */
+/** Whether the response is shown in a browser rather than parsed by a program. */
 export function acceptsHtml(c: AppContext): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('Accept') ?? '').includes('text/html');
 }

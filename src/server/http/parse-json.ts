@@ -1,7 +1,7 @@
-/** How deep JSON from outside may be nested. No body that the shop takes needs more than ten levels. */
+/** Maximum nesting of JSON input. No body that the shop accepts needs more than ten levels. */
 export const maxJsonDepth = 32;
 
-/** The value of a JSON document in UTF-8; undefined where it is none, or nested too deep. */
+/** Parses a JSON document in UTF-8; undefined if it is invalid or nested too deeply. */
 export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return parseJsonText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -11,8 +11,8 @@ export function parseJson(bytes: Uint8Array): { readonly value: unknown } | unde
 }
 
 /**
- * The same of a text. The depth is judged before anything is parsed: what walks through the value afterwards, such as a
- * schema, calls itself once for each level.
+ * Parses JSON text. The depth is checked before parsing, because later traversals, such as schema validation, recurse
+ * once per level.
  */
 export function parseJsonText(text: string): { readonly value: unknown } | undefined {
   if (isTooDeep(text)) return undefined;
@@ -28,8 +28,8 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = Array.f
 );
 
 /**
- * Whether JSON is nested deeper than that. Counts brackets outside of strings, each sign once; of a text that is no
- * JSON any answer will do.
+ * Whether JSON exceeds the maximum depth. Counts brackets outside strings in one pass; the result for invalid JSON
+ * does not matter.
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;

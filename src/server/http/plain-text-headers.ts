@@ -1,4 +1,4 @@
-/** The headers of an answer that is made before, or without, the application: a line of text that loads nothing. */
+/** Headers of plain-text responses made before or without the application; they load nothing. */
 export const plainTextHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

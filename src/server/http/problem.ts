@@ -7,7 +7,7 @@ interface Meaning {
   readonly detail: string;
 }
 
-/** The one place where a reason becomes a status. Details are written for a visitor. */
+/** Maps each problem code to its status. Details are written for visitors. */
 const meanings: Readonly<Record<ProblemCode, Meaning>> = {
   'invalid-json': {
     status: 400,
@@ -92,7 +92,7 @@ type Extra = Partial<Pick<Problem, 'detail' | 'errors' | 'changes'>> & {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The problem document of a code, with what is particular to this case. */
+/** Problem document of a code, with the details of this case. */
 export function describeProblem(
   code: ProblemCode,
   requestId: string | undefined,
@@ -102,7 +102,7 @@ export function describeProblem(
   return { type: `urn:problem:${code}`, title, status, detail, code, ...(requestId && { requestId }), ...extra };
 }
 
-/** The answer to a call that fails, as an RFC 9457 problem document. */
+/** Error response as an RFC 9457 problem document. */
 export function problem(c: AppContext, code: ProblemCode, { headers, ...extra }: Extra = {}): Response {
   return problemResponse(describeProblem(code, c.get('requestId'), extra), headers);
 }

@@ -5,18 +5,18 @@ import { problem } from './problem.ts';
 import { bodyLimits, type ReadResult, readBytes } from './read-json.ts';
 
 export interface PostedFields {
-  /** What stands in a field, with line ends as JSON has them; '' where there is no such field. */
+  /** Value of a field with line ends as in JSON; '' if the field is absent. */
   field(name: string): string;
-  /** A program filled the form in: it wrote into the field that people do not see. */
+  /** Honeypot: a bot filled in the field that is hidden from visitors. */
   readonly trapped: boolean;
 }
 
 interface ParsedForm {
-  /** Mail programs that end mails by themselves prefer this form (RFC 8058), in which a browser posts files. */
+  /** Accept multipart forms, which mail programs prefer for one-click unsubscribe (RFC 8058). */
   readonly multipart?: boolean;
 }
 
-/** Reads a form as a browser posts it without JavaScript, or gives the answer that says what is wrong. */
+/** Reads a form posted by a browser without JavaScript, or returns the error response. */
 export async function readForm(
   c: AppContext,
   { multipart = false }: ParsedForm = {},
@@ -33,7 +33,7 @@ export async function readForm(
   return { ok: true, value: { field, trapped: field(honeypotField) !== '' } };
 }
 
-/** Undefined where they are no parts of a form. */
+/** Undefined if the body is not a valid form. */
 async function readParts(c: AppContext, bytes: Uint8Array): Promise<FormData | undefined> {
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers }).formData().catch(() => undefined);

@@ -4,14 +4,14 @@ import { parseJson } from './parse-json.ts';
 import { problem } from './problem.ts';
 import { validate } from './validation.ts';
 
-/** How many bytes a body may hold. */
+/** Maximum body sizes in bytes. */
 export const bodyLimits = { orders: 256 * 1024, others: 64 * 1024 } as const;
 
 export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly response: Response };
 
-/** Reads a JSON body of at most `limit` bytes that fits the schema, or gives the answer that says what is wrong. */
+/** Reads a JSON body of at most `limit` bytes and validates it, or returns the error response. */
 export async function readJson<Value>(
   c: AppContext,
   schema: z.ZodMiniType<Value>,
@@ -36,11 +36,11 @@ function isJson(c: AppContext): boolean {
 }
 
 /**
- * How much is read and thrown away beyond the limit. A connection whose request was read to its end can be used again;
- * one that is cut while the browser still sends may lose the answer.
+ * How much is read and discarded beyond the limit. A fully read request keeps its connection reusable; closing it
+ * while the browser still sends may lose the response.
  */
 const maxDiscarded = 1024 * 1024;
-/** Of so many at once: more are not mistaken, they mean harm. */
+/** Maximum number of bodies discarded concurrently; more indicate an attack. */
 const maxDiscarding = 8;
 let discarding = 0;
 
@@ -48,7 +48,7 @@ type Bytes =
   | { readonly size: 'fits'; readonly bytes: Uint8Array }
   | { readonly size: 'too-large'; readonly readToEnd: boolean };
 
-/** The body; undefined where the connection broke. A body that names no length is counted as it comes. */
+/** Reads the body; undefined if the connection broke. A body without a Content-Length is counted as it arrives. */
 export async function readBytes(request: Request, limit: number): Promise<Bytes | undefined> {
   const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
   if (length > limit + maxDiscarded) return { size: 'too-large', readToEnd: false };

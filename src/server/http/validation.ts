@@ -5,7 +5,7 @@ export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: FieldError[] };
 
-/** More errors than these help nobody. */
+/** Limit of reported errors. */
 const maxErrors = 20;
 
 const nouns: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks a value from outside. Each wrong field is named once, as it is reached: `items.0.quantity`.
- * @param prefix the field that holds the value
+ * Validates external input. Each invalid field is reported once, by its path: `items.0.quantity`.
+ * @param prefix field that contains the value
  */
 export function validate<Value>(
   schema: z.ZodMiniType<Value>,
@@ -42,7 +42,7 @@ export function validate<Value>(
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-/** The message where the schema gives none. It never repeats what was sent. */
+/** Default message where the schema has none. Never repeats the input. */
 function explain(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'Is required' : `Must be ${nouns[issue.expected] ?? issue.expected}`;
@@ -55,7 +55,8 @@ function explain(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The first text that holds a control character other than tab and line end: no form sends one, and no store keeps NUL.
+ * Path of the first text with a control character other than tab and line end: no form sends one, and no database
+ * stores NUL.
  */
 function findUnprintable(value: unknown, path: readonly string[]): string | undefined {
   if (typeof value === 'string') return /[^\P{Cc}\t\r\n]/u.test(value) ? path.join('.') : undefined;

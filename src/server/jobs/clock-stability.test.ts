@@ -16,12 +16,12 @@ it('takes a clock for settled once it has gone on evenly for an hour, and begins
   };
   expect(isSettled()).toBe(false);
   expect(passes(59)).toBe(false);
-  // It is set back by years, and ahead by more than clocks differ: looks between make no difference.
+  // Set back by years, then ahead by more than the tolerated clock skew: observations in between make no difference.
   expect(passes(1, -5_000_000)).toBe(false);
   expect(passes(30)).toBe(false);
   expect(passes(30, 6)).toBe(false);
   expect(passes(59)).toBe(false);
-  // Set by seconds, as it is again and again, it is as settled as before.
+  // Adjustments of seconds, which are routine, keep the clock stable.
   expect(passes(1, 0.1)).toBe(true);
   expect(passes(10_000)).toBe(true);
   expect(passes(5, 1_000_000)).toBe(false);

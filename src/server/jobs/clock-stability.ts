@@ -1,18 +1,18 @@
 import { maxClockSkewMs } from '../../domain/shared/time/clock-skew.ts';
 
-/** A clock that is wrong at a start is set right within minutes, where it is set at all. */
+/** A clock that is wrong at start is corrected within minutes, if at all. */
 const settledAfterMs = 60 * 60 * 1000;
 
-/** How a clock has gone on up to a look at it. */
+/** Stability of a clock at an observation. */
 export interface ClockStability {
-  /** What it said when it began to go on evenly. */
+  /** The clock's time at the start of the stable period. */
   readonly since: number;
   readonly forMs: number;
 }
 
 /**
- * Watches a clock beside one that nobody sets. Each look says since when it has gone on evenly; where it was set, that
- * begins anew.
+ * Compares a clock with a monotonic one. Each call returns the current stable period, which restarts when the clock
+ * is set.
  */
 export function watchClockStability(
   clock: () => number,
@@ -28,7 +28,7 @@ export function watchClockStability(
   };
 }
 
-/** Each look says whether by now a clock has gone on evenly for an hour. */
+/** Each call returns whether the clock has been stable for an hour. */
 export function createStableClockCheck(clock: () => number, steady?: () => number): () => boolean {
   const look = watchClockStability(clock, steady);
   return () => look().forMs >= settledAfterMs;

@@ -10,14 +10,14 @@ interface FigureUpkeepDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Whether the store counts visits. */
+  /** Whether page views are counted. */
   readonly counts: boolean;
   readonly everyMs?: number;
 }
 
 /**
- * Looks at what Today shows, from the start on and then every few minutes, so that its owner finds the sums in memory:
- * the first look of a day adds up a year of ten thousand products, a slice at a time.
+ * Warms the cache of the dashboard at start and every few minutes: the first calculation of a day sums a year of ten
+ * thousand products, a slice at a time.
  */
 export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: FigureUpkeepDeps): Job {
   async function look(signal: AbortSignal): Promise<void> {

@@ -9,27 +9,25 @@ import { purgeDeletedData } from '../store/retention/purge-deleted-data.ts';
 interface EraseDeps {
   readonly store: Store;
   readonly dataDir: string;
-  /** Takes what was erased out of the store's file too; false where somebody was reading from its log. */
+  /** Removes deleted data from the database file too; false if a reader was holding the WAL. */
   readonly removeTraces: (store: Store) => Promise<boolean>;
 }
 
 export interface ErasureResult<Erased> {
   readonly erased: Erased;
   readonly mailFiles: number;
-  /** Whether nothing is left in the store's file. */
+  /** Whether nothing is left in the database file. */
   readonly isGone: boolean;
-  /** Why the file could not be written anew, where it could not: the shop makes up for it. */
+  /** Why the vacuum failed, if it did; the retention job repeats it. */
   readonly failure?: unknown;
-  /**
-   * What may be left in the folder of mails, and what is to be done about it, in a sentence: nothing makes up for that.
-   */
+  /** What may be left in the folder of emails, with instructions as a sentence: no job repeats that deletion. */
   readonly left?: string;
 }
 
 /**
- * Erases a person from the store, from the folder of mails and from the store's file.
- * @param erase what goes in the store; its mails are named, and those of which nothing but a file may be left to erase
- * @param which mails of the folder go
+ * Erases a person from the store, the folder of emails and the database file.
+ * @param erase deletes the rows; returns the ids of the emails deleted, and of emails that may have only a file left
+ * @param which emails of the folder to delete
  */
 export async function eraseByEmail<
   Erased extends { readonly mails: readonly string[]; readonly forgottenMails?: readonly string[] },
@@ -40,7 +38,7 @@ export async function eraseByEmail<
   which: 'all' | 'offers' = 'all',
 ): Promise<ErasureResult<Erased>> {
   const erased = await inTransaction(store, async (tx) => {
-    // Together with what it is for: whatever comes between, the file is written anew in the end.
+    // Requested in the same transaction, so that the vacuum happens even after a crash.
     if (store.engine === 'sqlite') await requestVacuum(tx);
     return erase(tx);
   });
@@ -51,10 +49,10 @@ export async function eraseByEmail<
     await eraseMailFiles(files);
     return files.length;
   };
-  // The rows are gone for good: where what follows fails, whoever asked is not told that nothing was done.
+  // The rows are deleted permanently: later failures must not be reported as if nothing was done.
   const before = await outcomeOf(eraseFiles());
   const removed = await outcomeOf(removeTraces(store));
-  // A mail that was in hand when its row went has been written by now.
+  // An email being sent when its row was deleted has been written by now.
   const after = await outcomeOf(eraseFiles());
   return {
     erased,
@@ -72,7 +70,7 @@ async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value?: Value; 
   );
 }
 
-/** Once the rows are gone, the names of their files are told nowhere else. */
+/** Once the rows are deleted, the file names are not recorded anywhere. */
 function describeLeft(folder: string, mails: readonly string[], failure: unknown): string {
   const why = failure instanceof Error ? failure.message : String(failure);
   const named = mails.map((id) => `-${id}.eml`).join(', ');
@@ -81,8 +79,8 @@ function describeLeft(folder: string, mails: readonly string[], failure: unknown
 }
 
 /**
- * In a thread of its own: SQLite would hold visitors up until its file is written anew. Nobody's order is to fail for
- * that, so that a large file is left to the shop, which does it at a quiet time.
+ * Vacuums in a worker thread, since SQLite would block visitors until the file is rewritten. No order may fail for
+ * that, so a large file is left to the retention job, which does it at a quiet time.
  */
 export async function vacuumInWorker(store: Store): Promise<boolean> {
   const file = await fileOf(store);
@@ -94,7 +92,7 @@ export async function vacuumInWorker(store: Store): Promise<boolean> {
   return vacuumFileInWorker(file);
 }
 
-/** As {@link removeTraces} does it with a file, in a thread of its own. Rejects where the file is as it was. */
+/** Vacuums a database file in a worker thread. Rejects if the file is unchanged. */
 export async function vacuumFileInWorker(file: string): Promise<boolean> {
   const [code] = await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');
   return code === 0;

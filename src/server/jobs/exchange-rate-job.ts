@@ -9,22 +9,20 @@ interface RateUpkeepDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Where rates are published. */
+  /** URL of the published rates. */
   readonly address: string;
-  /** How often there is a look whether a day has passed. */
+  /** How often the job checks whether a day has passed. */
   readonly everyMs?: number;
 }
 
-/** A table is published once a working day. */
+/** Rates are published once per working day. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Renews the exchange rates once a day, from the start on, until stopped. What fails is tried again within the hour.
- */
+/** Refreshes exchange rates once a day, starting at once, until stopped. Retries failures within the hour. */
 export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepDeps): Job {
   async function renew(): Promise<void> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);
-    // A day ahead was noted by a clock that was wrong.
+    // A timestamp more than a day ahead was written under a wrong clock.
     if (Math.abs(parts.clock() - fetchedAt) < dayMs) return;
     const renewed = await renewRates(parts, address);
     if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');

@@ -11,46 +11,47 @@ import { readSubmittedPages, saveSubmittedPages } from './submitted-pages.ts';
 interface IndexNowDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
   readonly articles: readonly Article[];
-  /** Where it is kept what was told, over restarts. */
+  /** Stores the submitted pages across restarts. */
   readonly dataDir: string;
   readonly clock: () => number;
   readonly log: Log;
-  /** The store's public address, which begins with https. */
+  /** Public origin of the shop; must use https. */
   readonly origin: string;
   readonly key: string;
-  /** Where search engines are told. */
+  /** URL of the IndexNow endpoint. */
   readonly address: string;
   readonly everyMs?: number;
 }
 
-/** How often it is looked for changes, and so the most often that anybody is told. */
+/** Interval of checks for changes, and thus the minimum interval of submissions. */
 export const checkIntervalMs = 60_000;
-/** As many addresses as IndexNow takes at a time. */
+/** Maximum number of URLs per IndexNow request. */
 const atOnce = 10_000;
 const timeoutMs = 10_000;
 
 /**
- * Pauses after failures: two minutes, four, eight, at most six hours. The twelfth, after a day and a half, is the last.
+ * Exponential backoff after failures: two minutes, four, eight, at most six hours. The twelfth try, after a day and a
+ * half, is the last.
  */
 const maxTries = 12;
 const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
 
 /**
- * Tells search engines of the pages of products and articles that have changed, come or gone: once a minute at most,
- * and of all together. What is to be told is the difference between the pages as they are and as they were told last,
- * so what changes twice is told once, and what changed while the shop was closed is told when it opens. The first time
- * of all, everything counts as told: the sitemap has it. Drafts are no pages. Nobody waits for it.
+ * Submits changed, new and removed product and article pages to search engines (IndexNow), batched and at most once a
+ * minute. Submits the difference between current and last submitted pages, so a page that changes twice is submitted
+ * once, and changes made while the shop was down are submitted at start. The first run submits nothing: the sitemap
+ * has every page. Drafts have no page. Runs in the background.
  */
 export function startIndexNow(deps: IndexNowDeps): Job {
   const { catalogue, articles, dataDir, clock, log, everyMs = checkIntervalMs } = deps;
   let told: PageFingerprints | undefined;
-  /** The version of which nothing is left to tell. */
+  /** Catalogue version that is fully submitted. */
   let doneWith: number | undefined;
   let failures = 0;
   let notBefore = 0;
 
   async function keep(marks: PageFingerprints): Promise<void> {
-    // Before it is kept: on a full disk too, nothing is told twice.
+    // Set before saving, so that nothing is submitted twice even if the disk is full.
     told = marks;
     await saveSubmittedPages(dataDir, marks);
   }
@@ -74,7 +75,7 @@ export function startIndexNow(deps: IndexNowDeps): Job {
     if (some.length === changed.length) doneWith = version;
   }
 
-  /** Whether it was tried often enough. */
+  /** Records a failure. Returns whether it was the last try. */
   function giveUp(why: string): boolean {
     failures += 1;
     notBefore = clock() + pauseAfter(failures);
@@ -91,13 +92,13 @@ export function startIndexNow(deps: IndexNowDeps): Job {
   });
 }
 
-/** Paths of what has changed, come or gone. */
+/** Paths of changed, new and removed pages. */
 function differences(before: PageFingerprints, now: PageFingerprints): string[] {
   const changed = [...now].filter(([path, mark]) => before.get(path) !== mark).map(([path]) => path);
   return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
 }
 
-/** What has been told once `paths` are told, too. */
+/** Fingerprints after `paths` are submitted. */
 function withSubmitted(before: PageFingerprints, now: PageFingerprints, paths: readonly string[]): PageFingerprints {
   const marks = new Map(before);
   for (const path of paths) {
@@ -110,7 +111,7 @@ function withSubmitted(before: PageFingerprints, now: PageFingerprints, paths: r
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
-/** One list of addresses, as https://www.indexnow.org/documentation has it. */
+/** One list of URLs, in the format of https://www.indexnow.org/documentation. */
 async function post(paths: readonly string[], deps: IndexNowDeps, signal: AbortSignal): Promise<Answer> {
   const { origin, key, address } = deps;
   try {

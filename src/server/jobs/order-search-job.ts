@@ -4,12 +4,12 @@ import type { Store } from '../store/engine/database.ts';
 import { indexNextOrders } from '../store/orders/queries/order-search-index.ts';
 import type { Job } from './retention-job.ts';
 
-/** How often there is a look at orders whose words are not kept yet: those of the last minutes are searched without. */
+/** Interval of indexing. Orders of the last minutes are searched without the index. */
 const intervalMs = 15_000;
-/** Between two batches others have their turn. */
+/** Pause between batches, for other work. */
 const yieldMs = 20;
 
-/** Keeps the words by which orders are found, from the start on and then every few seconds, until stopped. */
+/** Indexes orders for search, at once and then every few seconds, until stopped. */
 export function startOrderSearchJob({
   store,
   clock,

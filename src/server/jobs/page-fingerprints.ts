@@ -4,15 +4,15 @@ import type { Article } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
 
-/** By the path of a page, what changes when a visitor would read something else there. */
+/** Fingerprint per page path, which changes when visitors would see other content. */
 export type PageFingerprints = ReadonlyMap<string, string>;
 
-/** How many pages are marked at a time, between which others have their turn: some 3 ms. */
+/** Pages hashed per event loop turn: some 3 ms. */
 const atOnce = 500;
 
 /**
- * The marks of all pages of products and articles. Pictures are left out, since a build may name them anew, and how
- * many pieces are left, since each order changes that.
+ * Fingerprints of all product and article pages. Excludes pictures, whose names a build may change, and stock, which
+ * each order changes.
  */
 export async function fingerprintPages(
   products: readonly Product[],

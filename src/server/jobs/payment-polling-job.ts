@@ -9,25 +9,24 @@ import { runPeriodically } from './run-periodically.ts';
 type CardUpkeepDeps = PaymentProviderDeps & {
   readonly log: Log;
   readonly wakeMail: () => void;
-  /** The settings in force, where they change meanwhile. */
+  /** Current settings, if they can change at runtime. */
   readonly current?: () => Pick<PaymentProviderDeps, 'settings'>;
-  /** How often there is a look at what is due to be asked. */
+  /** How often due payments and refunds are polled. */
   readonly everyMs?: number;
 };
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** What is compared once a day: the provider sends an event again for three days. */
+/** Period of the daily reconciliation: the provider retries a webhook for three days. */
 const comparedMs = 4 * dayMs;
 const untaken = 'what the card provider told could not be taken';
 
 /**
- * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the
- * start on once a day compares the last days whole, until stopped. A comparison that came to no end is made again an
- * hour later.
+ * Polls the provider every minute for due payments and refunds without a webhook, and reconciles the last days at
+ * start and once a day, until stopped. A failed reconciliation is retried an hour later.
  */
 export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepDeps): Job {
-  // A shop that is started anew each night would else never compare.
+  // Starts at once: a shop restarted every night would otherwise never reconcile.
   let last = { at: Number.NEGATIVE_INFINITY, isWhole: false };
 
   async function catchUp(): Promise<void> {

@@ -17,10 +17,10 @@ import { restrictPermissions } from '../store/engine/drivers/sqlite/file-permiss
 import { keyAddresses } from '../store/engine/key-addresses.ts';
 import { migrate } from '../store/engine/migrate.ts';
 
-/** How long the database may take for a query of a visitor's. */
+/** Query timeout for visitors' requests. */
 const answerWithinMs = 10_000;
 
-/** Hashes of addresses that the store no longer has cannot be made anew. */
+/** Hashes of emails that the store no longer has cannot be recomputed. */
 const otherSecret =
   'ORDER_LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
 
@@ -29,13 +29,13 @@ interface StoreDeps {
   readonly settings: SiteSettings;
   readonly log: Log;
   readonly build: WebBuild;
-  /** The project's folder, with content/ in it. */
+  /** Project folder that contains content/. */
   readonly root: string;
 }
 
 /**
- * Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is
- * wrong.
+ * Opens the store, runs migrations and seeds an empty database.
+ * @throws StartupError that states the problem
  */
 export async function prepareStore({ config, settings, log, build, root }: StoreDeps): Promise<Store> {
   const products = await readSeedProducts(join(root, 'content/products.json'), build);
@@ -52,7 +52,7 @@ export async function prepareStore({ config, settings, log, build, root }: Store
       if (files.length > 0) log.warn({ files }, 'database file permissions restricted');
       return store;
     }
-    // Migrations of a large store take their time; from here on nobody waits that long.
+    // Reopened with the query timeout: migrations of a large store take longer than requests may.
     await closeStore(store);
     return await openStore({ url, answerWithinMs });
   } catch (error) {
@@ -67,7 +67,7 @@ export async function prepareStore({ config, settings, log, build, root }: Store
   }
 }
 
-/** Drivers leave the message empty where several addresses of a host were tried. */
+/** Drivers leave the message empty if several addresses of a host were tried. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
@@ -90,7 +90,7 @@ async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** The code that the pages advertise. What it takes off is the operator's to change later. */
+/** The promo code that pages advertise. The operator can change its discount later. */
 export function seedPromo({ promoCode }: SiteSettings): Promo {
   return { code: promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null };
 }

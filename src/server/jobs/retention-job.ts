@@ -9,7 +9,7 @@ import { createStableClockCheck } from './clock-stability.ts';
 import { vacuumFileInWorker } from './erase-customer.ts';
 
 export interface Job {
-  /** Resolves once nothing of it is under way. */
+  /** Resolves once nothing is running. */
   stop(): Promise<void>;
 }
 
@@ -17,24 +17,24 @@ interface UpkeepDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Whether the clock can be trusted with what cannot be had back. */
+  /** Whether the clock is trusted with irreversible deletion. */
   readonly isSettled?: () => boolean;
-  /** Tells who waits for a product that is back; returns how many were told. */
+  /** Sends due back-in-stock emails; returns how many. */
   readonly tellRestocked?: () => Promise<number>;
-  /** Brings sums of sales up to date, some days at a time; true where there is more to do. */
+  /** Updates the sales figures, some days at a time; returns whether more are left. */
   readonly reckonSales?: () => Promise<boolean>;
-  /** How often there is a look at what may be forgotten: each kind's index is asked, seventeen statements in all. */
+  /** Interval of the job, which queries the index of each kind of data: seventeen statements in all. */
   readonly everyMs?: number;
 }
 
-/** How often the file of the store is written anew at most, where something was forgotten. */
+/** Minimum interval between vacuums of the database file after a deletion. */
 const rewriteEveryMs = 24 * 60 * 60 * 1000;
-/** How soon that is tried again where it failed: orders wait for as long as a trial takes. */
+/** Retry delay of a failed vacuum: orders wait during each attempt. */
 const retryRewriteMs = 60 * 60 * 1000;
-/** Between two batches others have their turn. */
+/** Pause between batches, for other work. */
 const yieldMs = 50;
 
-/** The hours from three to five of the night to Sunday, in London. */
+/** Maintenance window: Sunday from 3 to 5 in the morning, London time. */
 export function isMaintenanceWindow(now: number): boolean {
   const today = londonDay(now);
   const hours = (now - startOfLondonDay(today)) / (60 * 60 * 1000);
@@ -42,8 +42,8 @@ export function isMaintenanceWindow(now: number): boolean {
 }
 
 /**
- * Has the store forget what it need not remember, every few minutes until stopped. A clock that is ahead would have it
- * forget what the law wants kept: until it has settled, nothing goes but counts of limits.
+ * Deletes data past its retention period, every few minutes until stopped. A clock that is ahead would delete what
+ * the law requires to be kept, so until the clock is stable only rate limit counts are purged.
  */
 export function startRetentionJob({
   store,
@@ -65,7 +65,7 @@ export function startRetentionJob({
       if (!isSettled()) return await purgeCounts(store, now);
       const { forgotten, hasMore } = await purgeBatch(store, now);
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'retention job finished');
-      // In the file, so that it is known after a restart too.
+      // Stored in the database, so that the request survives a restart.
       if (store.engine === 'sqlite' && isPersonal(forgotten)) await withRetry(() => requestVacuum(store.db));
       return hasMore;
     } catch (err) {
@@ -74,12 +74,14 @@ export function startRetentionJob({
     }
   }
 
-  /** What was deleted, here or by others, is to leave the file too; PostgreSQL sees to that by itself. */
+  /**
+   * Removes deleted data from the database file, including deletions by commands; PostgreSQL does so automatically.
+   */
   async function removeTraces(): Promise<void> {
     try {
       const file = await fileOf(store);
       if (file === undefined) return;
-      // A clock that was ahead said when: that may be months away.
+      // A time set under a clock that was ahead may be months away.
       const isTime = clock() >= rewriteAgainAt || rewriteAgainAt - clock() > rewriteEveryMs;
       const isDue = isTime && !(await wasVacuumed(store.db));
       if (!isDue || ((await isLarge(file)) && !isMaintenanceWindow(clock()))) return await truncateWal(store.db);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from './retention-job.ts';
 
 /**
- * Does something from now on, with a pause after each time, until it is stopped; what is under way then is waited for.
- * @param work must not reject; the signal tells it that it is being stopped
+ * Runs work at once and then with a pause after each run, until stopped; stopping waits for the current run.
+ * @param work must not reject; its signal aborts when the job is stopped
  */
 export function runPeriodically(everyMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
   const stopped = new AbortController();

@@ -10,21 +10,20 @@ interface PriceUpkeepDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Since when the clock has gone on evenly. */
+  /** Stability of the clock. */
   readonly going?: () => ClockStability;
-  /** How often there is a look at what is due: an index is asked, for 0.05 ms where nothing is. */
+  /** Interval of checks for due prices: an index lookup, 0.05 ms if none is due. */
   readonly everyMs?: number;
 }
 
 /**
- * For so long what was due at the start, or fell due because the clock was set, is not made: a clock that is ahead then
- * is set right within minutes, and orders would have been placed at prices of another day.
+ * How long prices are held that were due at start or fell due by a clock change: a clock that is ahead at start is
+ * corrected within minutes, and orders would have been placed at another day's prices.
  */
 const trustedAfterMs = 10 * 60 * 1000;
 
 /**
- * Makes prices that were set for a time when it comes, and some minutes after the start those whose time came while the
- * shop was closed.
+ * Applies scheduled prices when they are due, and some minutes after start any that fell due while the shop was down.
  */
 export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }: PriceUpkeepDeps): Job {
   const look = going ?? watchClockStability(parts.clock);
@@ -32,8 +31,8 @@ export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }
   let isHeld = false;
 
   /**
-   * Whether prices are due by the word of a clock alone that nobody has seen go on. Later ones wait behind them: the
-   * last one is what it costs.
+   * Whether prices are due only by a clock that is not yet known to be stable. Later prices wait too, since the last
+   * one applied is the current price.
    */
   async function holdsBack(): Promise<boolean> {
     const { since, forMs } = look();

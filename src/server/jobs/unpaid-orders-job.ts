@@ -7,15 +7,15 @@ import { runPeriodically } from './run-periodically.ts';
 type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
   readonly log: Log;
   readonly wakeMail: () => void;
-  /** The settings in force. */
+  /** The current settings. */
   readonly current: () => CancelUnpaidDeps['settings'];
   readonly isSettled?: () => boolean;
   readonly everyMs?: number;
 };
 
 /**
- * Cancels unpaid orders whose time is over, every minute until stopped. A clock that is ahead would cancel orders that
- * have days left: until it has settled, none is.
+ * Cancels unpaid orders past their deadline, every minute until stopped. A clock that is ahead would cancel orders
+ * with days left, so none is cancelled until the clock is stable.
  */
 export function startUnpaidUpkeep({
   log,

@@ -135,7 +135,7 @@ it('says that a program wrote it, so that no other answers, but for what people 
   expect(addressMail({ ...mail, kind: 'message-answer', payload }, identity).headers).toEqual({});
 });
 
-/** Who sends each kind of mail, so that no new one is forgotten. */
+/** Who sends each kind of email. The record type makes every new kind be listed here. */
 const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
   'order-confirmation': 'a program',
   'order-notice': 'a program',
@@ -178,7 +178,7 @@ it('says so in every kind of mail that no person sends, and in no other [MAIL-6]
   ];
   const asker = { organisation: 'Hill Road School', name: 'Grace', email: 'g@a.example', address: '1', reference: '' };
   const message = { name: 'Ada', email: 'ada@a.example', subject: 'Fans', message: 'How many?', createdAt: 0 };
-  // What any kind of mail reads of its payload.
+  // Payload fields that any kind of email reads.
   const payload = {
     ...(sampleMail('statement-receipt').payload as object),
     ...(sampleMail('withdrawal-receipt').payload as object),

@@ -9,34 +9,31 @@ import type { OutgoingMail } from './transport/transport.ts';
 
 export interface MailIdentity {
   readonly settings: SiteSettings;
-  /** The store's public address without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   readonly publicUrl: string;
   /** An email address, alone or as Name <address>. */
   readonly mailFrom: string;
   readonly operatorEmail: string;
-  /** What the owner has reworded. */
+  /** Overrides of mail templates. */
   readonly wordings?: MailContext['wordings'];
   readonly links: Pick<OrderLinks, 'pathOf'> & Partial<Pick<OrderLinks, 'statementPath' | 'quotationPath'>>;
-  /** Where customers may pay by bank transfer; nowhere without it. */
+  /** Bank accounts for transfers; none if absent. */
   readonly bankAccounts?: BankAccounts | undefined;
-  /** Whether the order's page offers payment by card. */
+  /** Whether the order page offers card payment. */
   readonly takesCards?: boolean | undefined;
-  /** Whether the recipient's address is proven. */
+  /** Whether the recipient's email is proven. */
   readonly isProven?: boolean | undefined;
-  /** What the operator types before a command. */
+  /** Prefix of the commands that emails to the operator print. */
   readonly shopCommand: string;
 }
 
-/** What somebody at the desk writes, or has looked at before it goes. */
+/** Emails that a staff member writes or reviews before they are sent. */
 const staffMails: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'quotation']);
 
-/**
- * Keeps programs that answer for who is away still (RFC 3834): they would answer the shop, or whoever a notice is to be
- * answered to.
- */
+/** Stops auto-responders (RFC 3834) from replying to the shop, or to the Reply-To of a notice. */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
-/** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
+/** Renders an outbox message: text, sender, recipient, and a Message-ID that stays the same on every retry. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
   identity: MailIdentity,
@@ -65,7 +62,7 @@ export function addressMail(
   };
 }
 
-/** Links that prove the mailbox which the email is sent to. */
+/** Links that prove ownership of the mailbox that the email is sent to. */
 function linksOf({ recipient }: Pick<ClaimedMail, 'recipient'>, { publicUrl, links }: MailIdentity) {
   const { statementPath, quotationPath } = links;
   return {
@@ -75,7 +72,7 @@ function linksOf({ recipient }: Pick<ClaimedMail, 'recipient'>, { publicUrl, lin
   } satisfies Pick<MailContext, 'orderUrl' | 'statementUrl' | 'quotationUrl'>;
 }
 
-/** The sender's domain, as mail servers expect it in a Message-ID; the store's own address may be a bare number. */
+/** The sender's domain, as mail servers expect it in a Message-ID; the shop's own URL may be a bare IP address. */
 function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf('@') + 1).split('>', 1)[0] ?? '';
 }

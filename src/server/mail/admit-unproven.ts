@@ -3,12 +3,12 @@ import { inTransaction, type Store } from '../store/engine/database.ts';
 import { type ClaimedMail, enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { admitUnproven, type UnprovenLimits } from '../store/mail/unproven-mails.ts';
 
-/** Whether an email may leave to an address that nobody has proven: undefined where it may, else why it waits. */
+/** Rate limit for emails to unproven addresses: returns undefined if the email may be sent, else why it waits. */
 export type AdmitUnproven = (mail: ClaimedMail) => Promise<string | undefined>;
 
 /**
- * Ten emails a day to one mailbox: an order has four (received, confirmed, dispatched, delivered), and its first
- * payment or click ends the limit. Five hundred an hour to all of them are more than a small shop has orders.
+ * Ten emails a day per mailbox: an order causes four (received, confirmed, dispatched, delivered), and its first
+ * payment or click ends the limit. Five hundred an hour in total: more than the orders of a small shop.
  */
 export const unprovenLimits: UnprovenLimits = { perMailbox: 10, perHour: 500 };
 
@@ -24,7 +24,7 @@ const reasons = {
   hour: 'Held back: the shop has sent its emails of the hour to addresses that nobody has confirmed.',
 } as const;
 
-/** Counts emails to unproven addresses, and notifies the owner once the limit of the hour is reached. */
+/** Counts emails to unproven addresses, and notifies the operator when the hourly limit is reached. */
 export function createAdmission({ store, clock, ids, limits = unprovenLimits }: AdmitDeps): AdmitUnproven {
   return async (mail) => {
     const now = clock();

@@ -8,13 +8,13 @@ import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 
 export interface AttachDeps {
   readonly store: Store;
-  /** Draws documents apart from this thread; on it where none is given. */
+  /** Draws documents off the main thread; on it if absent. */
   readonly drawInvoice?: DrawDocument | undefined;
 }
 
 /**
- * A mail with the documents that it names, drawn from what is kept of them, and an offer as the mail has it: the same
- * on every try.
+ * Attaches the documents that an email names, drawn from their stored data. An issued quotation is drawn as the email
+ * holds it, so that every retry sends the same.
  */
 export async function attachDocuments(
   {
@@ -42,7 +42,7 @@ export async function attachDocuments(
   return attachments.length === 0 ? mail : { ...mail, attachments };
 }
 
-/** What a document is called that goes with a mail. */
+/** File name of an attached document. */
 export function attachmentName(number: string): string {
   return `${number}.pdf`;
 }

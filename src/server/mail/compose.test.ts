@@ -43,7 +43,7 @@ it('has one heading, goods and facts in tables with headings, and a width that O
   expect(html).toMatch(/mso-hide:all">Thank you &amp; welcome\.</);
   expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
-  // A table of goods or facts is no layout table; those of the frame and the button are.
+  // Tables of goods or facts are data tables; only those of the frame and the button are layout tables.
   for (const [tag] of html.matchAll(/<table[^>]*>(?=<t(?:head|body)>)/g)) expect(tag).not.toContain('presentation');
   expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="560" align="center"/);
 });

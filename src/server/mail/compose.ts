@@ -2,25 +2,25 @@ import { splitReferences } from '../../domain/orders/split-references.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 
-/** A part of a mail, written once for both its plain and its HTML form. */
+/** A block of an email, written once for its plain text and its HTML. */
 export type Block<Text extends string = string> =
   | { readonly kind: 'text'; readonly text: Text }
   | { readonly kind: 'heading'; readonly text: Text }
   | {
       readonly kind: 'rows';
       readonly rows: readonly (readonly [label: Text, value: Text])[];
-      /** The label of the row that the others come to. */
+      /** Label of the total row. */
       readonly sum?: Text;
     }
   | {
       readonly kind: 'link';
       readonly text: Text;
       readonly url: Text;
-      /** It is what the mail asks to be done: a button. */
+      /** The call to action, rendered as a button. */
       readonly isMain?: boolean;
     };
 
-/** A mail's words, without sender and recipient. */
+/** The rendered content of an email, without sender and recipient. */
 export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
@@ -28,8 +28,8 @@ export interface ComposedMail {
 }
 
 /**
- * A mail from its parts. Whatever a visitor typed is escaped; a subject is one line.
- * @param data what mail programs read of it, as schema.org has it; after all words, since previews take the first
+ * Renders an email from its blocks. Visitor input is escaped; a subject is one line.
+ * @param data schema.org data for mail programs; placed after all text, since previews show the first text
  */
 export function composeMail(subject: string, blocks: readonly Block[], data: readonly object[] = []): ComposedMail {
   const title = subject.replace(/\s+/g, ' ').trim();
@@ -40,7 +40,7 @@ export function composeMail(subject: string, blocks: readonly Block[], data: rea
   };
 }
 
-/** What a list of emails shows after the subject. */
+/** The preview that mail programs show after the subject in a list. */
 const previewOf = (blocks: readonly Block[]) => blocks.find((block) => block.kind === 'text')?.text ?? '';
 
 function toText(block: Block): string {
@@ -71,7 +71,7 @@ function toHtml(block: Block): string {
   }
 }
 
-/** Outlook for Windows draws padding and colour of a cell, and not of a link. */
+/** Outlook for Windows draws padding and background colour on a cell, not on a link. */
 const button = ({ text, url }: { readonly text: string; readonly url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#0b5d4b" style="padding:11px 22px;border-radius:8px;${font}"><a href="${escapeHtml(url)}" style="color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 
@@ -79,7 +79,7 @@ function toScript(data: object): string {
   return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`;
 }
 
-/** A table of facts, or of goods and amounts, which a screen reader reads row by row with their headings. */
+/** A table of facts, or of goods and amounts; a screen reader reads each row with its headings. */
 function table({ rows, sum }: Extract<Block, { kind: 'rows' }>): string {
   const heading = (text: string, align: string) =>
     `<th scope="col" align="${align}" style="${cell};font-size:14px;color:#4a5a52">${text}</th>`;
@@ -88,7 +88,7 @@ function table({ rows, sum }: Extract<Block, { kind: 'rows' }>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0">${sum === undefined ? '' : head}<tbody>${body}</tbody></table>`;
 }
 
-/** Outlook for Windows does not pass fonts on to cells. */
+/** Outlook for Windows does not inherit fonts in table cells. */
 const font = 'font:16px/1.55 Arial,Helvetica,sans-serif';
 const cell = `padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top;${font}`;
 
@@ -99,10 +99,10 @@ function row([label, value]: readonly [string, string], isSum: boolean): string 
 
 const width = 560;
 
-/** The document of an email. Outlook for Windows knows no `max-width`, so it gets a table of the same width. */
+/** The HTML document of an email. Outlook for Windows ignores `max-width`, so it gets a table of the same width. */
 function page(subject: string, blocks: readonly Block[], data: readonly object[]): string {
   const title = escapeHtml(subject);
-  // The one first heading is the email's own, or else its subject.
+  // The only h1 is the first heading block, or else the subject.
   const [first] = blocks;
   const own = first?.kind === 'heading' ? first.text : undefined;
   const body = [...blocks.slice(own === undefined ? 0 : 1).map(toHtml), ...data.map(toScript)].join('\n');
@@ -122,7 +122,7 @@ function lines(text: string): string {
   return noWrapReferences(text).replaceAll('\n', '<br>');
 }
 
-/** References stand in one piece, as on pages. */
+/** Keeps references from wrapping, as on pages. */
 function noWrapReferences(text: string): string {
   return splitReferences(text)
     .map((piece, at) => (at % 2 === 0 ? escapeHtml(piece) : `<span style="white-space:nowrap">${piece}</span>`))

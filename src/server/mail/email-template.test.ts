@@ -41,7 +41,7 @@ const offer = { seller, sales: [], dispatchTime: '2 days', validUntil: '2026-12-
 const shipment = { carrier: 'Royal Mail', trackingNumber: '1', trackingUrl: 'https://parcels.example/1' };
 const documents = { invoice: 'INV-000001', creditNote: 'CN-000001' };
 
-/** Each kind that goes to customers, with a visitor's words wherever a visitor may have put some. */
+/** Each kind that customers receive, with visitor input in every field that a visitor can fill in. */
 const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'order-confirmation': { order: { ...order, origin: 'quotation' }, quotation: 'Q-7K2M-9QXT' },
   'order-status': { order: { ...order, status: 'shipped' }, note: null, shipment, due: 25100, ...documents },

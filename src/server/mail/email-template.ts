@@ -3,7 +3,7 @@ import { type Block, composeMail } from './compose.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import type { NoVisitorText, OfShop, ShopText } from './shop-text.ts';
 
-/** What emails to customers may say of the shop. */
+/** Shop data that emails to customers may print. */
 export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'wordings'>> &
   Pick<MailContext, 'takesCards'> & {
     readonly bankAccounts: MailContext['bankAccounts'];
@@ -12,31 +12,31 @@ export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'w
     quotationUrl(reference: string): ShopText;
   };
 
-/** What an email says only to a proven address: whom it is for, what its recipient stated, and what is attached. */
+/** Content that only a proven address receives: customer details, declarations and documents with personal data. */
 type Slot = 'customer' | 'statement' | 'document';
 
-/** Where it says so, and what stands there in an email to any other address. */
+/** A slot for personal content, and the blocks that replace it for an unproven address. */
 interface PersonalSlot {
   readonly kind: 'personal';
   readonly place: Slot;
   readonly otherwise: readonly Block<ShopText>[];
 }
 
-/** The part of an email that waits for proof of the address. */
+/** Marks the part of an email that requires a proven address. */
 export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>[]): PersonalSlot {
   return { kind: 'personal', place, otherwise };
 }
 
-/** An email that may go to anybody. */
+/** An email that may be sent to any address. */
 export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered'> {
   readonly subject: ShopText;
   readonly replyTo: ShopText;
   readonly blocks: readonly (Block<ShopText> | PersonalSlot)[];
-  /** What mail programs read of it, as schema.org has it. */
+  /** Its schema.org data for mail programs. */
   readonly markup?: readonly object[];
 }
 
-/** Makes an email from the data of its message. */
+/** Renders an email from the payload of its outbox message. */
 export type EmailTemplate<Payload> = (payload: Payload, context: MailContext) => RenderedMail;
 
 interface UnprovenEmail<Payload> {
@@ -44,9 +44,8 @@ interface UnprovenEmail<Payload> {
 }
 
 /**
- * An email to an address that need not be proven: it prints fixed text and the shop's own data. `pick` takes from a
- * message what it prints; a text in it that is not known to be the shop's cannot be printed, which the compiler sees
- * to.
+ * An email to an address that may be unproven: it prints only fixed text and the shop's own data. `pick` selects the
+ * data to print; the compiler rejects any text not branded as the shop's.
  */
 function unproven<Payload, Data>(
   pick: (payload: Payload) => Data,
@@ -57,7 +56,7 @@ function unproven<Payload, Data>(
   };
 }
 
-/** Settings, wordings and addresses are the shop's own. */
+/** Brands settings, mail template overrides and URLs as the shop's own text. */
 function shopContext(context: MailContext): ShopContext {
   const { publicUrl, statementUrl, quotationUrl } = context;
   const links = {
@@ -67,7 +66,7 @@ function shopContext(context: MailContext): ShopContext {
   return { ...context, ...links } as unknown as ShopContext;
 }
 
-/** An email that says the same to every address. */
+/** An email with the same content for every address. */
 export function unprovenEmail<Payload, Data>(
   pick: (payload: Payload) => Data,
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
@@ -76,17 +75,17 @@ export function unprovenEmail<Payload, Data>(
   return (payload, context) => render(email.compose(payload, context), (place) => place.otherwise);
 }
 
-/** What an email says once its address is proven. */
+/** Content added when the address is proven. */
 interface Personal<Payload> {
-  /** What stands in its personal places. */
+  /** The content of its personal slots. */
   readonly places: Readonly<Partial<Record<Slot, (payload: Payload) => readonly Block[]>>>;
-  /** Documents with names and addresses in them, by their numbers. */
+  /** Numbers of the documents that contain names and addresses. */
   readonly documents?: (payload: Payload) => Pick<RenderedMail, 'documents' | 'nameless'>;
-  /** The markup of the email with what is personal in it. */
+  /** Adds personal data to the email's markup. */
   readonly markup?: (shop: readonly object[], payload: Payload) => readonly object[];
 }
 
-/** An email that says to a proven address what its owner typed, and to any other what an `unprovenEmail` may say. */
+/** An email that shows visitor input to a proven address, and only the content of an `unprovenEmail` to any other. */
 export function provenEmail<Payload, Data>(
   pick: (payload: Payload) => Data,
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,

@@ -2,13 +2,13 @@ import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts'
 import type { MailIdentity } from './address-mail.ts';
 import type { MailContext } from './rendered-mail.ts';
 
-/** What messages may say, of a shop that is not about to send them. */
+/** Context for rendering emails without sending them. */
 export function mailContextOf({
   links,
   ...parts
 }: Pick<MailIdentity, 'settings' | 'publicUrl' | 'shopCommand' | 'links' | 'bankAccounts' | 'takesCards'> & {
   readonly wordings: MailTemplateOverrides;
-  /** Whether the recipient's address is proven. */
+  /** Whether the recipient's email is proven. */
   readonly isProven: boolean;
 }): MailContext {
   const { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, isProven } = parts;

@@ -9,10 +9,7 @@ export interface PreviewDeps extends Pick<MailContext, 'settings' | 'publicUrl' 
   readonly wordings: MailTemplateOverrides;
 }
 
-/**
- * A mail as it would be sent in these words, to an address that is proven. The link to the order in it opens nothing:
- * whoever looks is no customer.
- */
+/** Renders an email as sent to a proven address. Its order link is a dummy, since the viewer is not the customer. */
 export function previewMail(deps: PreviewDeps, kind: TemplateKind, order?: StoredOrder): ComposedMail {
   const orderUrl: MailContext['orderUrl'] = ({ reference }) => `${deps.publicUrl}/order/${reference}`;
   const { subject, text, html } = renderMail(sampleMail(kind, order), {

@@ -60,7 +60,7 @@ const messages = {
   welcome,
 } satisfies Record<MailKind, unknown>;
 
-/** The words of a queued mail. Payloads were written by this store, in the shape that their message reads. */
+/** Renders an outbox message. The shop wrote the payload itself, in the shape that its kind reads. */
 export function renderMail(
   { kind, payload }: Pick<ClaimedMail, 'kind' | 'payload'>,
   context: MailContext,

@@ -5,37 +5,37 @@ import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
-/** What every message may say about the store. */
+/** Shop data that every email may print. */
 export interface MailContext {
   readonly settings: SiteSettings;
-  /** The store's public address without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   readonly publicUrl: string;
-  /** The address of an order's page, with the token of its link. */
+  /** URL of an order page, with the token of its link. */
   orderUrl(order: LinkedOrder): string;
-  /** The address of the page on which a statement is confirmed; without it, of the page on which one is made. */
+  /** URL that confirms an unmatched withdrawal; if absent, the withdrawal form is linked. */
   statementUrl?(id: string): string;
-  /** The address of the page on which who asked for a quotation confirms their address; without it, of the shop. */
+  /** URL that proves the email address of a quotation's requester; if absent, the home page is linked. */
   quotationUrl?(reference: string): string;
-  /** Where customers may pay by bank transfer. */
+  /** Bank accounts for transfers. */
   readonly bankAccounts: BankAccounts | undefined;
-  /** Whether the order's page offers payment by card. */
+  /** Whether the order page offers card payment. */
   readonly takesCards?: boolean | undefined;
-  /** What the owner has reworded; nothing without it. */
+  /** Mail template overrides; none if absent. */
   readonly wordings?: MailTemplateOverrides | undefined;
-  /** What the operator types before a command. */
+  /** Prefix of the commands that emails to the operator print. */
   readonly shopCommand: string;
-  /** Whether the recipient's address is proven: else the email holds fixed text and the shop's own data only. */
+  /** Whether the recipient's email is proven: if not, the email holds only fixed text and the shop's own data. */
   readonly isProven?: boolean | undefined;
 }
 
-/** A message in its words, without sender and recipient. */
+/** A rendered email, without sender and recipient. */
 export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
-  /** Numbers of invoices, credit notes and quotations that go with it: they are drawn when it is sent. */
+  /** Numbers of attached invoices, credit notes and quotations, which are drawn when the email is sent. */
   readonly documents?: readonly string[];
-  /** Numbers of quotations that go with it, drawn without whom they are for. */
+  /** Numbers of attached quotations that are drawn without the requester's name. */
   readonly nameless?: readonly string[];
-  /** What such a quotation offers, where the mail knows: another offer may stand by the time it leaves. */
+  /** The issued quotation as the email holds it: it may be issued again before the email is sent. */
   readonly offered?: { readonly offer: IssuedQuotation; readonly sentAt: number };
-  /** Mails of ours that it goes on from, by their ids, the oldest first. */
+  /** Ids of the shop's earlier emails in the thread, oldest first. */
   readonly threads?: readonly string[];
 }

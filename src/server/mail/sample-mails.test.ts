@@ -25,7 +25,7 @@ const parts = kinds.flatMap((kind) =>
     .filter((part) => part in mailTemplates[kind].parts)
     .map((part): [TemplateKind, TemplatePart] => [kind, part]),
 );
-/** The mail with one part reworded, in the two texts that its reader has, and its subject. */
+/** Renders an email with one overridden part: its plain text, HTML and subject. */
 function read(kind: TemplateKind, words: Partial<Record<TemplatePart, string>>) {
   const { subject, text = '', html = '' } = renderMail(sampleMail(kind), { ...context, wordings: { [kind]: words } });
   return { subject, text, html };
@@ -52,7 +52,7 @@ it.each(parts)('%s says what the owner wrote as its %s, and the rest as before [
   const [start = '', rest] = after.text.split(filled);
   const end = rest?.replace(/^\n-*/, '') ?? 'not there';
   expect([before.text.startsWith(start), before.text.endsWith(end)]).toEqual([true, true]);
-  // The first paragraph is also the preview that lists of emails show.
+  // The first paragraph is also the preview in lists of emails.
   expect(after.html.replace(/<div style="display:none.*/, '').split(filled)).toHaveLength(2);
   expect(after.subject).toBe(before.subject);
 });

@@ -2,7 +2,7 @@ import type { TemplateKind } from '../../domain/mail/mail-templates.ts';
 import type { QueuedMail } from '../store/mail/outbox.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 
-/** An order that nobody has placed, to show a mail by. */
+/** A sample order for previews of emails. */
 export const sampleOrder: StoredOrder = {
   id: 'sample',
   reference: 'BB-7K2M-9QXT',
@@ -30,7 +30,7 @@ export const sampleOrder: StoredOrder = {
 const token = '0'.repeat(40);
 const product = { token, productId: 'xl-7', name: 'XL-7' };
 
-/** What each mail says of an order, as if it were sent now. */
+/** Builds the payload of each mail template for an order, as if sent now. */
 const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<QueuedMail, 'kind' | 'payload'>>> = {
   'order-confirmation': (order) => ({ kind: 'order-confirmation', payload: { order } }),
   'order-confirmed': (order) => status(order, 'confirmed'),
@@ -80,7 +80,7 @@ const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<Queued
   }),
 };
 
-/** A mail of a kind about an order, which nobody is sent. */
+/** A sample email of a kind, for previews only. */
 export function sampleMail(kind: TemplateKind, order: StoredOrder = sampleOrder): Pick<QueuedMail, 'kind' | 'payload'> {
   return samples[kind](order);
 }

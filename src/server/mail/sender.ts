@@ -24,48 +24,46 @@ import type { MailTransport } from './transport/transport.ts';
 export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'> {
   readonly store: Store;
   readonly transport: MailTransport;
-  /** What the owner changes while mail is sent. */
+  /** Settings that can change while the worker runs. */
   readonly current?: () => Pick<MailIdentity, 'settings' | 'mailFrom' | 'operatorEmail'>;
   readonly clock: () => number;
   readonly log: Log;
-  /** Decides on emails to unproven addresses; without it, as many as there are leave. */
+  /** Rate limit for emails to unproven addresses; none if absent. */
   readonly admit?: AdmitUnproven | undefined;
-  /** How long a mail belongs to a worker that gives no more sign of life. */
+  /** How long a worker keeps a message without renewing its lease. */
   readonly leaseMs?: number;
 }
 
 export interface Sender {
   /**
-   * Takes as many due mails as there are free hands, and begins to send them. Returns how many; 0 while the store is
-   * away.
+   * Claims as many due messages as there are free slots and starts sending them. Returns their number; 0 while the
+   * database is unavailable.
    */
   takeDue(): Promise<number>;
   hasFreeHand(): boolean;
-  /** Lets the mails in hand leave within the bound, cuts off what hangs then, and gives it back. */
+  /** Waits up to `boundMs` for the messages being sent, then closes the transport, which aborts the rest. */
   stop(boundMs: number): Promise<void>;
 }
 
-/** Mails in hand at once: a server that hangs on one keeps the others waiting no longer than that one. */
+/** Concurrent sends: a server that hangs on one message delays the others no longer than that one. */
 const hands = 5;
 const renewalsPerLease = 6;
-/**
- * After the store was away, others are first given the time to tell what has left meanwhile, and to renew their leases.
- */
+/** Grace period after a database outage: other workers record what they sent and renew their leases first. */
 const graceMs = 15_000;
 
 /**
- * Sends mails of the outbox under leases that it renews while it sends. `onFreeHand` is called whenever a mail is done
- * with.
+ * Sends outbox messages under leases that are renewed while sending. `onFreeHand` is called whenever a message is
+ * done.
  */
 export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   const { store, transport, clock, log, leaseMs = 60_000 } = deps;
   const worker = randomUUID();
   const inHand = new Map<string, Promise<void>>();
-  /** Mails that have left while the store could not be told so: they are not sent again, whatever their lease. */
+  /** Messages sent while the database could not record it: they are not sent again, even if their lease expires. */
   const untold = new Map<string, SentMail>();
   let isAway = false;
   let restsUntil = 0;
-  // Mails leave side by side: what of them is asked and told at the same time is one question.
+  // Messages are sent concurrently; simultaneous lookups and updates are batched into one query.
   const mark = createBatcher((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
   const wordingsFor = createBatcher(async (mails: readonly ClaimedMail[]) => {
     const wordings = await readTemplateOverrides(store.db);
@@ -103,12 +101,12 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
       const identity = { ...deps, ...deps.current?.(), isProven, wordings: await wordingsFor(mail) };
       await transport.send(await attachDocuments(addressMail(mail, identity), deps));
     } catch (error) {
-      // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
+      // A mail server's reply may repeat the recipient's address: it is stored in the outbox and not logged.
       log.warn(subject, 'mail delivery failed, will retry');
       const text = error instanceof Error ? error.message : String(error);
       const kind = error instanceof MailFailure ? error.kind : 'passing';
       if (kind === 'configuration') log.error(subject, 'mail server rejected the shop; run doctor');
-      // The owner's own address is a setting: once it is corrected, what waits for it leaves.
+      // The operator's email is a setting: once it is corrected, messages waiting for it are sent.
       const isRefused = kind === 'recipient' && mail.recipient !== operatorRecipient;
       const isGivenUp = await retryOrDeadLetter(store, mail, { worker, error: text, isRefused, now: clock() });
       if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail dead-lettered after a week');
@@ -150,7 +148,8 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
     async takeDue() {
       if (inHand.size >= hands) return 0;
       const mails = await claim().catch(noteAway);
-      // Where the clock is set while a mail is in hand, its lease is over before it is renewed.
+      // If the clock is changed while a message is being sent, its lease can expire before renewal and be claimed
+      // again.
       for (const mail of mails ?? []) if (!inHand.has(mail.id)) begin(mail);
       return mails?.length ?? 0;
     },

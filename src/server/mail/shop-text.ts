@@ -1,12 +1,12 @@
 declare const author: unique symbol;
 
-/** Text that the shop itself says: its own sentences, products, amounts, dates, references and links. */
+/** Text of the shop itself: its own sentences, products, amounts, dates, references and links. */
 export type ShopText = string & { readonly [author]: 'shop' };
 
-/** Text that a visitor typed. It is shown on pages, and in emails to an address that its owner has proven. */
+/** Text that a visitor typed. It appears on pages, and in emails to a proven address. */
 export type VisitorText = string & { readonly [author]: 'visitor' };
 
-/** The same data, with its texts known to be the shop's. Values of a closed list stay what they are. */
+/** The same data with its texts branded as the shop's. Values of a closed list keep their type. */
 export type OfShop<Data> = Data extends VisitorText
   ? never
   : Data extends string
@@ -17,19 +17,19 @@ export type OfShop<Data> = Data extends VisitorText
       ? { readonly [Key in keyof Data]: OfShop<Data[Key]> }
       : Data;
 
-/** The same data, with its texts known to be a visitor's. */
+/** The same data with its texts branded as visitor input. */
 export type OfVisitor<Data> = Data extends string
   ? VisitorText
   : Data extends object
     ? { readonly [Key in keyof Data]: OfVisitor<Data[Key]> }
     : Data;
 
-/** What stands in the place of a text that may not be printed: nothing can be done with it. */
+/** Replaces the type of a text that must not be printed: it can be used for nothing. */
 interface NotPrintable {
   readonly [author]: 'nobody knows';
 }
 
-/** The same data without every text that is not known to be the shop's. */
+/** The same data without texts that are not known to be the shop's. */
 export type NoVisitorText<Data> = Data extends ShopText
   ? Data
   : Data extends string
@@ -42,14 +42,14 @@ export type NoVisitorText<Data> = Data extends ShopText
       ? { readonly [Key in keyof Data]: NoVisitorText<Data[Key]> }
       : Data;
 
-/** A sentence of the shop with its own data in it: say`Your order ${reference} is cancelled.` */
+/** Template tag for a sentence of the shop with its own data: shopText`Your order ${reference} is cancelled.` */
 export function shopText(words: TemplateStringsArray, ...values: readonly (ShopText | number)[]): ShopText {
   return String.raw({ raw: words }, ...values) as ShopText;
 }
 
 /**
- * Vouches that a text is the shop's: what one of its own functions has made of its own data, its staff has written, or
- * a closed list holds. What is known to be a visitor's is refused.
+ * Brands a text as the shop's: derived by its own functions from its own data, written by staff, or from a closed
+ * list. The compiler rejects visitor input.
  */
 export function ofShop<Text extends string>(text: Text extends VisitorText ? never : Text): ShopText {
   return text as string as ShopText;

@@ -1,22 +1,23 @@
 import { createSender, type SenderDeps } from './sender.ts';
 
 export interface MailWorkerDeps extends SenderDeps {
-  /** How often to look for mail that other instances queued, or that is due again. */
+  /** How often to poll for messages that other instances queued or that are due for a retry. */
   readonly pollMs?: number;
 }
 
 export interface MailWorker {
-  /** Looks for mail at once, since some has just been queued. */
+  /** Polls at once, since a message has just been queued. */
   wake(): void;
-  /** Resolves once the mail in hand is settled; then the transport is closed too. */
+  /** Resolves once the messages being sent are done and the transport is closed. */
   stop(): Promise<void>;
 }
 
-/** How long mails in hand may take when the worker stops. */
+/** How long sends in progress may take when the worker stops. */
 const stopBoundMs = 10_000;
 
 /**
- * Sends the mail of the outbox, until stopped. Several workers may run, on several machines: each mail has one sender.
+ * Sends outbox messages until stopped. Several workers may run, on several machines: leases give each message one
+ * sender.
  */
 export function startMailWorker({ pollMs = 5_000, ...parts }: MailWorkerDeps): MailWorker {
   let stopping = false;

@@ -1,9 +1,9 @@
 import type { RateLimitPolicy, RateLimitResult, RateLimits } from './rate-limits.ts';
 
-/** What this process lets through at the moment and has not counted yet, by budget and key. */
+/** Actions in progress in this process that are not charged yet, by policy and key. */
 const inFlight = new WeakMap<RateLimits, Map<string, number>>();
 
-/** The first of several repeats that this process works on at the moment, by budget and idempotency key. */
+/** First of several concurrent repeats in this process, by policy and idempotency key. */
 const firstOfRepeats = new WeakMap<RateLimits, Map<string, Promise<unknown>>>();
 
 type Outcome<Result> =
@@ -14,24 +14,25 @@ interface ChargeInput<Result> {
   readonly name: RateLimitPolicy;
   readonly key: string;
   readonly act: () => Promise<Result>;
-  /** Whether it came to something, and counts. */
+  /** Whether the action succeeded and is charged. */
   readonly isDone: (result: Result) => boolean;
   /**
-   * Whether it was done before, and is only told again: for that there is always room. Asked where there is no other.
+   * Whether the action was done before and is only replayed, which is always allowed. Called only if the limit is
+   * exhausted.
    */
   readonly isKnown?: () => Promise<boolean>;
   /**
-   * Its idempotency key: repeats that arrive while the first is under way wait for it and are then answered from the
+   * Idempotency key: repeats that arrive while the first is in progress wait for it, and are then answered from its
    * record.
    */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Does something where a budget has room for it, and counts it only once it is done. What was refused, or changed
- * nothing, uses up nobody's budget: else whoever names an email address in vain could shut its owner out. Of what is
- * under way at once, a process lets no more through than there is room for; other instances may let as many through in
- * the same moment, and what is too much of that is counted too.
+ * Runs an action if the rate limit allows it, and charges the limit only when the action succeeds. Refused or
+ * ineffective actions are not charged: otherwise anyone could lock out the owner of an email by naming it in vain. A
+ * process admits no more concurrent actions than the limit leaves; other instances may admit as many at the same
+ * moment, and the excess is charged too.
  */
 export async function chargeOnSuccess<Result>(
   limits: RateLimits | undefined,
@@ -64,7 +65,7 @@ async function chargeAlone<Result>(
   inFlight.set(limits, own);
   const place = `${name} ${key}`;
   const others = own.get(place) ?? 0;
-  // Where there is room but for those under way, that is known in a moment.
+  // If only actions in progress exhaust the limit, a retry can succeed in a moment.
   if (seen.remaining <= others) {
     if (await isKnown?.()) return outcomeOf(await act(), isDone);
     return { refused: seen.remaining === 0 ? seen : { ...seen, allowed: false, remaining: 0, resetSeconds: 1 } };
@@ -78,7 +79,7 @@ async function chargeAlone<Result>(
   let counting: Promise<unknown> | undefined;
   try {
     const outcome = outcomeOf(await act(), isDone);
-    // Nobody waits for the count: until it is there, what was done is under way.
+    // Charging is not awaited: until it completes, the action counts as in progress.
     if (outcome.isDone) counting = limits.take(name, key).then(end, end);
     return outcome;
   } finally {

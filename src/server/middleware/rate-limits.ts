@@ -7,44 +7,44 @@ import { problem } from '../http/problem.ts';
 interface Budget {
   readonly requests: number;
   readonly seconds: number;
-  /** What has come to its end, where who is refused may not know. */
+  /** Text of the refusal, where the visitor may not know what was counted. */
   readonly refusal?: string;
 }
 
-/** What one address may send. A school or an office behind one address stays well below. */
+/** Rate limits per client IP address, well above the use of a school or office behind one address. */
 export const rateLimitPolicies = {
   orders: { requests: 60, seconds: 600 },
   /**
-   * Orders that were placed, counted by the mailbox that they name and the network that they come from. What was
-   * refused counts for nothing, here and for messages and quotations.
+   * Orders placed, counted by mailbox and client network. Refused ones are not charged, here and for messages and
+   * quotations.
    */
   orderEmailDay: { requests: 20, seconds: 86_400 },
-  /** Orders that the human verification was asked for and could not judge. */
+  /** Orders that required a CAPTCHA while its provider was unavailable. */
   unverifiedOrders: { requests: 3, seconds: 600 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
-  /** Counted by the mailbox that is left and the network that leaves it. */
+  /** Counted by mailbox and client network. */
   leadEmail: { requests: 10, seconds: 3600 },
   contact: { requests: 30, seconds: 600 },
-  /** Messages that were kept, counted by the mailbox that they name and the network that they come from. */
+  /** Messages stored, counted by mailbox and client network. */
   contactEmail: { requests: 20, seconds: 3600, refusal: 'Twenty messages have come from this address within an hour.' },
-  /** Of these, the messages that no human verification vouches for. */
+  /** Messages without a verified CAPTCHA. */
   unverifiedContact: { requests: 10, seconds: 600 },
   quotations: { requests: 20, seconds: 600 },
-  /** Quotations that were kept, counted by the mailbox that they are asked for with and the network that asks. */
+  /** Quotation requests stored, counted by mailbox and client network. */
   quotationEmail: {
     requests: 5,
     seconds: 86_400,
     refusal: 'This address has asked for five quotations within a day.',
   },
-  /** Links to orders that open nothing: with 160 bits each, guessing is hopeless at any rate. */
+  /** Order links that open nothing: at 160 bits each, guessing is hopeless at any rate. */
   orderGuesses: { requests: 60, seconds: 600 },
-  /** Links that are asked for anew. */
+  /** Requests for a new order link. */
   orderLinks: { requests: 10, seconds: 600 },
   /**
-   * Counted by mailbox, reference and network together, whether or not there is such an order: email leaves only where
-   * both are an order's, and made-up references do not use up what the owner of an address has. By the day, since
-   * somebody may have many orders.
+   * Counted by mailbox, reference and client network together, whether or not the order exists: an email is sent only
+   * if both belong to an order, and invented references do not use up the limit of an email's owner. Per day, since a
+   * customer may have many orders.
    */
   orderLinkEmail: {
     requests: 5,
@@ -52,67 +52,66 @@ export const rateLimitPolicies = {
     refusal:
       'A link was asked for five times within a day with this reference and address. Look for it in your email, and in your junk folder too.',
   },
-  /** Addresses that are left to be told when a product is back. */
+  /** Back-in-stock requests. */
   restock: { requests: 30, seconds: 600 },
-  /** Counted by the mailbox that is left and the network that leaves it. */
+  /** Counted by mailbox and client network. */
   restockEmail: { requests: 5, seconds: 86_400, refusal: 'This address was left five times within a day.' },
-  /** Statements of withdrawal, each step of one: nobody needs so many, and nobody who needs one is stopped. */
+  /** Withdrawal declarations, each step of one: far more than anyone needs. */
   withdrawals: { requests: 40, seconds: 600 },
-  /** Counted by the mailbox, the reference and the network of somebody without a link, as links are. */
+  /** Withdrawals without a link, counted by mailbox, reference and client network, like links. */
   withdrawalEmail: { requests: 5, seconds: 86_400 },
-  /**
-   * Receipts of statements that name no order, counted by the visitor: they go to an address that nobody vouches for.
-   */
+  /** Receipts of unmatched withdrawals, counted by client: they go to an unconfirmed email. */
   withdrawalCopies: { requests: 10, seconds: 86_400 },
   /**
-   * Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same.
+   * Notices to the operator about unlinked withdrawals, for all visitors together; further withdrawals are only
+   * listed.
    */
   statementNotices: { requests: 60, seconds: 3600 },
-  /** Payments by card that are begun, counted by the order: each asks the provider. */
+  /** Card payments started, counted by order: each one calls the provider. */
   cardPayments: { requests: 20, seconds: 600 },
-  /** Returns from the provider's page, counted by the order: each asks the provider. */
+  /** Returns from the provider's page, counted by order: each one calls the provider. */
   cardLooks: { requests: 20, seconds: 600 },
-  /** Tries to come in to the desk, whatever becomes of them. */
+  /** Desk sign-in attempts, successful or not. */
   deskEntries: { requests: 40, seconds: 600 },
-  /** Calls of the desk by one address, whoever sends them: ten a second, all day. */
+  /** Desk calls per IP address, by any caller: ten a second, all day. */
   deskCalls: { requests: 600, seconds: 60 },
-  /** Pages of customers and subscribers that a session of the desk reads without its passkey. */
+  /** Pages of customers and subscribers that a desk session may read without re-authentication. */
   deskPeople: { requests: 60, seconds: 3600 },
-  /** Links of mails: to confirm an address, and to end its mails. */
+  /** Email links for confirming and unsubscribing. */
   links: { requests: 120, seconds: 60 },
-  /**
-   * Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have
-   * any number.
-   */
+  /** Pages that must be rendered, 30 ms each on a busy machine; pages from the page cache are not limited. */
   pageRenders: { requests: 240, seconds: 60 },
-  /** Looks into the store for the version of the catalogue, such as a page's for the products, or a probe's. */
+  /** Reads of the catalogue version from the store, such as a page's request for products, or a probe's. */
   catalogue: { requests: 1200, seconds: 60 },
-  /** Pages that a browser tells of, which asks for no document from one to the next. */
+  /** Page views that browsers report after client-side navigation. */
   visits: { requests: 300, seconds: 60 },
-  /** Imported pictures that have to be read from the store. */
+  /** Imported pictures that must be read from the store. */
   pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;
 export type RateLimitPolicy = keyof typeof rateLimitPolicies;
 
-/** What is left of a budget after one request was taken from it. */
+/** State of a limit after a request. */
 export interface RateLimitResult {
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Whole seconds until the budget is full again. */
+  /** Seconds until the limit resets. */
   readonly resetSeconds: number;
 }
 
-/** Counts requests by name and key, wherever the counts are kept. */
+/** Counts requests by policy and key, in any backend. */
 export interface RateLimits {
-  /** @param key one key, or the networks of an address, each of which has a budget of its own */
+  /**
+   * Charges one request.
+   * @param key one key, or the networks of an IP address, each with its own limit
+   */
   take(name: RateLimitPolicy, key: string | AddressGroup): Promise<RateLimitResult>;
-  /** What is left, of which nothing is taken. */
+  /** Reads the remaining limit without charging it. */
   look(name: RateLimitPolicy, key: string): Promise<RateLimitResult>;
 }
 
 /**
- * Takes a request from each network of an address, the narrowest first. Where one has nothing left, the wider ones are
- * not charged: a single household uses up nothing of its neighbours'.
+ * Charges a request to each network of an IP address, narrowest first. If one is exhausted, wider ones are not
+ * charged, so that a single household cannot use up its neighbours' limit.
  */
 export async function chargeEach(
   key: string | AddressGroup,
@@ -129,11 +128,14 @@ export async function chargeEach(
 }
 
 export interface MemoryRateLimits extends RateLimits {
-  /** Takes from one key alone. @param share how many times the usual budget it has */
+  /**
+   * Charges one key.
+   * @param share multiple of the usual limit
+   */
   takeOne(name: RateLimitPolicy, key: string, share: number): Promise<RateLimitResult>;
 }
 
-/** Limits whose counts live in this process. */
+/** Rate limits counted in memory of this process. */
 export function memoryRateLimits(): MemoryRateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterOf = (name: RateLimitPolicy, share: number) => {
@@ -175,31 +177,33 @@ export function allowance(
 }
 
 /**
- * What a request that names an email address is counted by: the mailbox together with the network that names it. A
- * stranger elsewhere uses up nothing of what its owner may ask for; how many emails reach the mailbox is limited when
- * they are sent.
+ * Rate limit key of a request that names an email: the mailbox with the client network. Others cannot use up its
+ * owner's limit; how many emails reach the mailbox is limited when they are sent.
  */
 export function requesterKey(c: AppContext, email: string, about = ''): string {
   return `${clientNetwork(c.get('clientAddress'))} ${canonicalMailbox(email)} ${about}`;
 }
 
-/** Takes each request from the visitor's budget and says in headers what is left of it; 429 where nothing is. */
+/**
+ * Charges each request to the client's limit, with the remainder in response headers; responds with 429 if exhausted.
+ */
 export function rateLimit(limits: RateLimits, name: RateLimitPolicy): AppMiddleware {
   return async (c, next) => {
     const taken = await limits.take(name, clientNetwork(c.get('clientAddress')));
     if (!taken.allowed) return rateLimitedResponse(c, name, taken);
     await next();
-    // Beside what a limit by email address may have said already.
+    // Appended to what a limit by email may have set already.
     for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
     return undefined;
   };
 }
 
-/** Asked before something dear is done for a visitor: the answer in its place, or undefined where it may be done. */
+/** Called before an expensive operation: returns the refusal, or undefined if allowed. */
 export type RateLimitCharge = () => Promise<Response | undefined>;
 
 /**
- * A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document
+ * Creates a charge against the client's limit.
+ * @param refuse builds the response, if not a problem document
  */
 export function rateLimitCharge(
   c: AppContext,
@@ -214,8 +218,8 @@ export function rateLimitCharge(
 }
 
 /**
- * The answer to one request too many. @param detail what is said to the visitor; without it, what is to be waited for
- * and how long
+ * 429 response.
+ * @param detail text for the visitor; by default, what to wait for and how long
  */
 export function rateLimitedResponse(
   c: AppContext,

@@ -6,21 +6,21 @@ import type { Log, RequestLine } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { chooseRequestId } from './request-id.ts';
 
-/** Routes that machines ask for again and again; they are logged at 'debug'. */
+/** Routes that machines request continually; logged at 'debug'. */
 const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*', '/api/visits']);
 
-/** What goes around a request, whichever way it is answered. */
+/** Dependencies of the request lifecycle. */
 export interface RequestLifecycleDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly trust: ProxyTrust;
-  /** The headers of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * What goes around every request: its id and the visitor's address before, the fixed headers and one line in the log
- * after. The line holds the pattern of the address, never the address itself, a query or who asked.
+ * Wraps every request: sets the request id and client IP address before, adds fixed headers and writes one log line
+ * after. The log line holds the URL pattern, never the URL, its query or the client.
  */
 export function requestLifecycle({ headers, ...parts }: RequestLifecycleDeps): AppMiddleware {
   const fixed = Object.entries(headers);
@@ -42,7 +42,7 @@ export function requestLifecycle({ headers, ...parts }: RequestLifecycleDeps): A
 }
 
 /**
- * What an answer may say otherwise: that it tells other sites nothing, loads less, or is a file that others may show.
+ * Headers that a response may override: to send no referrer, to load less, or to allow other sites to embed a file.
  */
 const ownHeaders = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);
 
@@ -50,14 +50,14 @@ function saysItself(name: string, { headers }: Response): boolean {
   return ownHeaders.has(name) && headers.has(name);
 }
 
-/** One line in the log, and one more in the metrics. `ms` is how long the answer took. */
+/** Writes a log line and counts the request in the metrics. `ms` is the response time. */
 export function logRequest({ log, metrics }: Pick<RequestLifecycleDeps, 'log' | 'metrics'>, line: RequestLine): void {
   const { method, route, status, ms } = line;
   metrics.countRequest(method, route, status, ms / 1000);
   log.request(status >= 500 ? 'error' : quietRoutes.has(route) ? 'debug' : 'info', line);
 }
 
-/** The headers of a redirect made by `Response.redirect` cannot be changed. */
+/** Responses of `Response.redirect` have immutable headers. */
 function mutable(response: Response): Response {
   return response.status >= 300 && response.status < 400 && response.status !== 304
     ? new Response(response.body, response)

@@ -13,17 +13,17 @@ const hashOf = (text: string | undefined): string[] =>
 interface Sources {
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId' | 'films'>;
   readonly turnstile: boolean;
-  /** What pages hold; none where they ask for the files. */
+  /** Assets inlined into pages; undefined if pages link the files. */
   readonly inline?: InlineAssets | undefined;
-  /** The store's public address. */
+  /** Public origin of the shop. */
   readonly origin: string;
-  /** Whether every name below the store's is reached over TLS too, as the owner says. */
+  /** Whether all subdomains use TLS too, according to the owner. */
   readonly hstsIncludeSubdomains: boolean;
 }
 
 /**
- * One policy for every page: nothing inline but what all of them hold, by its hash, and a third party only where the
- * settings name it.
+ * One Content Security Policy for every page: inline code only by hash, and third parties only if the settings name
+ * them.
  */
 function contentSecurityPolicy({
   settings,
@@ -67,7 +67,7 @@ function contentSecurityPolicy({
     .join('; ');
 }
 
-/** The headers of every answer, which differ by the settings alone. */
+/** Headers of every response; they depend on the settings only. */
 export function securityHeaders(sources: Sources): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),

@@ -15,7 +15,7 @@ import {
   rateLimitPolicies,
 } from './rate-limits.ts';
 
-/** For how long the store is not asked after it has failed to count. */
+/** How long the store is bypassed after it failed to count. */
 const backoffMs = 5_000;
 const cachedRefusals = 10_000;
 
@@ -23,13 +23,14 @@ interface LimitsDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** A count that takes longer is taken in memory: a slow store must not hold a request up twice. */
+  /** A slower count is taken in memory, so that a slow store does not delay a request twice. */
   readonly answerWithinMs?: number;
 }
 
 /**
- * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for
- * itself. No address is stored, only a hash of it, and hardly longer than its count lasts (see retention-job.ts).
+ * Rate limits shared by all instances on one store. While the store is slow or unavailable, each process counts in
+ * memory. Stores a hash of the IP address rather than the address, hardly longer than its count lasts (see
+ * retention-job.ts).
  */
 export function storeRateLimits(deps: LimitsDeps): RateLimits {
   const { store, clock } = deps;
@@ -37,7 +38,7 @@ export function storeRateLimits(deps: LimitsDeps): RateLimits {
   const asked = createCounter(deps);
   const count = createBatcher((uses: readonly Use[]) => countUses(store, uses, clock()));
   const find = createBatcher((looks: readonly Use[]) => findUsed(store, looks, clock()));
-  /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
+  /** Exhausted keys are refused from memory until they reset, so that a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: cachedRefusals });
 
   function refusalOf({ key, durationMs }: Use): number | undefined {
@@ -78,7 +79,7 @@ function evaluateLimit(requests: number, { points, expiresAt }: UsedBudget, now:
   return allowance(points <= requests, { remainingPoints: requests - points, msBeforeNext: expiresAt - now });
 }
 
-/** Asks the store for a count; undefined where that does not answer in time, or did not a moment ago. */
+/** Counts in the store; undefined if it does not respond in time, or failed to a moment ago. */
 function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsDeps, 'store'>) {
   let restsUntil = 0;
   return async (ask: () => Promise<UsedBudget>): Promise<UsedBudget | undefined> => {
@@ -87,7 +88,7 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsDeps, 's
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
     const counted = ask();
-    // It may yet fail when nobody waits any more.
+    // It may fail after the timeout.
     counted.catch(() => {});
     try {
       return await Promise.race([counted, late]);

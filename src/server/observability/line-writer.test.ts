@@ -24,8 +24,7 @@ const describeLost = (count: number) => `${count} lost\n`;
 it('writes lines in their order, and the last ones at the end of the process', async () => {
   const path = join(await openFolder(), 'log');
   const writer = createLineWriter(open(path, 'w'), { chunkSize: 100, sayLost: describeLost });
-  // From a few of them in what is written at a time to one that is longer than that, and in characters of one, two and
-  // three bytes.
+  // From several lines per chunk to a line longer than a chunk, with characters of one, two and three bytes.
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at}, ${(['x', 'é', '€'][at % 3] ?? '').repeat(at)}\n`);
   for (const line of lines) writer.write(line);
   await eventually(() => readFileSync(path, 'utf8')).toBe(lines.join(''));
@@ -37,7 +36,7 @@ it('writes lines in their order, and the last ones at the end of the process', a
 it('keeps whoever writes going where nobody reads, holds no more than it may, and says later what was lost [OPS-24]', async () => {
   const path = join(await openFolder(), 'pipe');
   execFileSync('mkfifo', [path]);
-  // Open for both, so that neither waits for the other.
+  // Opened for both reading and writing, so that neither blocks.
   const pipe = open(path, constants.O_RDWR | constants.O_NONBLOCK);
   const writer = createLineWriter(pipe, { chunkSize: 4_000, mostWaiting: 200_000, sayLost: describeLost });
   const sent = Array.from({ length: 10_000 }, (_, at) => `${at} ${'x'.repeat(90)}\n`);
@@ -48,7 +47,7 @@ it('keeps whoever writes going where nobody reads, holds no more than it may, an
     try {
       for (let n = readSync(pipe, buffer); n > 0; n = readSync(pipe, buffer)) read += buffer.toString('utf8', 0, n);
     } catch {
-      // Nothing is there at the moment.
+      // No data available yet.
     }
     return read;
   };
@@ -62,7 +61,7 @@ it('keeps whoever writes going where nobody reads, holds no more than it may, an
 });
 
 it('neither throws nor hangs where there is no room [OPS-24]', () => {
-  // Left open: it is tried again each second, and another file would have its number.
+  // Left open: it is retried each second, and another file would get its number.
   const writer = createLineWriter(openSync('/dev/full', 'w'), { chunkSize: 100, sayLost: describeLost });
   for (let at = 0; at < 50; at++) writer.write('a line\n');
   writer.flush();

@@ -1,43 +1,43 @@
 import { write, writeSync } from 'node:fs';
 
 export interface LineWriter {
-  /** Takes a line, with its end: it is written within a second. */
+  /** Queues a line, including its line end; it is written within a second. */
   write(line: string): void;
-  /** Begins to write what waits, without a pause before it. */
+  /** Starts to write queued lines at once. */
   pass(): void;
-  /** Writes what waits, as far as that can be done at once: for the end of the process. */
+  /** Writes queued lines synchronously as far as possible, at process exit. */
   flush(): void;
 }
 
 interface WriterOptions {
-  /** So much is written at a time, unless one line is longer. */
+  /** Bytes per write, unless one line is longer. */
   readonly chunkSize: number;
-  /** So many bytes may wait, beside those of the chunk that is being filled. */
+  /** Maximum number of queued bytes, apart from the chunk being filled. */
   readonly mostWaiting?: number;
-  /** A line about those that were lost, since too many waited. */
+  /** Log line about lines dropped because the queue was full. */
   readonly sayLost: (count: number) => string;
 }
 
 const intervalMs = 1_000;
 const eightMegabytes = 8 * 1024 * 1024;
-/** As many as one of a JavaScript text takes at most. */
+/** Maximum UTF-8 bytes per character of a JavaScript string. */
 const bytesOfCharacter = 3;
 
 /**
- * Writes lines to a file, a pipe or a terminal, whatever becomes of these: where a disk is full or a reader stands
- * still, they wait, some are lost, which is said later, and whoever writes goes on. pino's own destination (sonic-boom
- * 4) ends the process then, and does not let it end: in its last moment it tries for ever to write what cannot be
- * written, so that a shop held its port and answered nobody.
+ * Writes lines to a file, pipe or terminal and survives its failures: if the disk is full or the reader stalls, lines
+ * are queued, some are dropped, which is logged later, and the application continues. pino's own destination
+ * (sonic-boom 4) ends the process in that case and then prevents its exit: it retries the failed write indefinitely,
+ * so that a shop held its port without responding.
  */
 export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
   const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
   const waiting: Buffer[] = [];
-  // Each line goes into bytes at once: a text that grows by lines is made of thousands of pieces, and putting them
-  // together in the end took 0.3 µs of a line.
+  // Encodes each line at once: a string grown line by line becomes a rope of thousands of parts, and flattening it
+  // cost 0.3 µs per line.
   let filling = Buffer.allocUnsafeSlow(chunkSize);
   let filled = 0;
-  // Two buffers take turns: one fills while the other is written. A new one for each chunk would also have to be taken
-  // away again.
+  // Double buffering: one buffer fills while the other is written. A new one per chunk would also need garbage
+  // collection.
   let other: Buffer<ArrayBuffer> | undefined = Buffer.allocUnsafeSlow(chunkSize);
   let lent: Buffer<ArrayBuffer> | undefined;
   let size = 0;
@@ -71,7 +71,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
     writingSince = performance.now();
     write(fd, chunk, (error, written) => {
       writingSince = undefined;
-      // What could not be written is tried again with the next tick.
+      // Failed writes are retried on the next tick.
       if (error) return;
       drop(chunk, written);
       if (lost > 0 && size < mostWaiting / 2) add(sayLost(takeLost()));
@@ -79,7 +79,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
     });
   }
 
-  /** What is written of the first chunk goes; it may be a part of it. */
+  /** Removes the written part of the first chunk, which may be incomplete. */
   function drop(chunk: Buffer, written: number): void {
     size -= written;
     if (written < chunk.length) waiting[0] = chunk.subarray(written);
@@ -110,10 +110,10 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
       else lost += 1;
     },
     flush() {
-      // A reader that stands still holds the write that was begun, and would hold this one.
+      // A stalled reader blocks the pending write, and would block this one.
       if (writingSince !== undefined && performance.now() - writingSince > intervalMs) return;
       fill();
-      // What is on its way is not written twice.
+      // The pending write is not repeated.
       const first = writingSince === undefined ? 0 : 1;
       try {
         for (let chunk = waiting[first]; chunk; chunk = waiting[first]) {
@@ -122,7 +122,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
           size -= chunk.length;
         }
       } catch {
-        // The process ends without its last lines.
+        // The process exits without its last lines.
       }
     },
   };

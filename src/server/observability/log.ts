@@ -4,31 +4,30 @@ import { createLineWriter } from './line-writer.ts';
 import { maskTokens } from './mask-tokens.ts';
 import { mapStackTrace } from './stack-traces.ts';
 
-/** Which process writes, where several write to one place. */
+/** Identifies the process, if several write to one log. */
 export interface LogBase {
   readonly process: string;
   readonly pid: number;
 }
 
-/** What is written of every request, and nothing else: not who asked, nor for what exactly. */
+/** The only fields logged per request: neither the client nor the exact URL. */
 export interface RequestLine {
   readonly id: string;
   readonly method: string;
-  /** The pattern of the address. */
+  /** URL pattern. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 }
 
 export type Log = Logger & {
-  /** Writes what `log[level](line, 'request')` would, in a third of the time. */
+  /** Same output as `log[level](line, 'request')`, in a third of the time. */
   readonly request: (level: 'debug' | 'info' | 'error', line: RequestLine) => void;
 };
 
 /**
- * The store's log: JSON lines on standard error, so that standard output holds only what a person reads. Of an error
- * its name, message, code and stack are written, without the tokens of links, and no other property, since drivers put
- * values of rows there.
+ * The server's log: JSON lines on standard error; standard output is for the operator. Of an error only name,
+ * message, code and stack are logged, with link tokens masked, since drivers put row values into other properties.
  */
 export function createLog(
   level: Config['logLevel'],
@@ -63,7 +62,7 @@ interface RequestText {
   readonly after: string;
 }
 
-/** What lines about a route have in common. Most requests to a route end alike: the last text of each is kept. */
+/** Shared text of lines about a route. Most requests to a route end alike, so the last text of each is cached. */
 function createRequestText(origin: string) {
   const texts = new Map<string, RequestText>();
   return (level: number, { method, route, status }: RequestLine): RequestText => {
@@ -78,13 +77,12 @@ function createRequestText(origin: string) {
 
 const nowhere: DestinationStream = { write() {} };
 
-/** How much is written at a time: by one process, and by one of several (see `standardError`). */
+/** Bytes per write, for one process and for several (see `standardError`). */
 const chunk = { alone: 65_536, together: 4_000 };
 
 /**
- * Lines wait here and are written together, at least every second, and at exit: each write costs 0.1 ms of the
- * processor, and a page from the cache 0.015 ms. Below 4 kB the system writes all or nothing, so that the lines of
- * several processes never mix.
+ * Buffers lines and writes them together, at least every second and at exit: each write costs 0.1 ms of CPU, a cached
+ * page 0.015 ms. Below 4 kB writes are atomic, so that lines of several processes never mix.
  */
 function standardError(chunkSize: number, sayLost: (count: number) => string): DestinationStream {
   const writer = createLineWriter(2, { chunkSize, sayLost });
@@ -97,10 +95,10 @@ function standardError(chunkSize: number, sayLost: (count: number) => string): D
   };
 }
 
-/** Whether a line is a warning or worse, as pino begins it: `{"level":40`. Whoever follows the log sees it at once. */
+/** Whether a line is a warning or worse, by pino's prefix: `{"level":40`. Such lines are written at once. */
 const isUrgent = (line: string) => line.charCodeAt(9) >= 52;
 
-/** The time of a line as pino wants it. Making a Date and its text for each line took half of the line's time. */
+/** Timestamp in pino's format. Creating and formatting a Date per line took half of its time. */
 function createIsoTime(): () => string {
   let second = 0;
   let untilSecond = '';

@@ -1,10 +1,10 @@
 /**
- * Parameters of links whose value lets its bearer in: the keys of orders, and the tokens of emails. The value is what
- * no log and no answer of the desk may hold.
+ * Query parameters whose value grants access: order link keys and email tokens. Logs and desk responses must never
+ * contain the values.
  */
 const tokenParameter = /([?&#;](?:amp;)?(?:key|token)=)[\w-]{16,200}/g;
 
-/** A text without the tokens of the links in it. */
+/** Masks the tokens of links in a text. */
 export function maskTokens(text: string): string {
   return text.replace(tokenParameter, '$1…');
 }

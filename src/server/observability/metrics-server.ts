@@ -10,7 +10,10 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Lets Prometheus read the metrics, from this machine only. Throws a StartError where the port cannot be had. */
+/**
+ * Serves Prometheus metrics on loopback only.
+ * @throws StartupError if the port is not available
+ */
 export async function serveMetrics(port: number, read: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

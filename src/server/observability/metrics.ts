@@ -1,13 +1,13 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 
-/** What the store counts of itself while it works. */
+/** Runtime metrics of the server. */
 export interface Metrics {
-  /** A request was answered; `route` is the pattern of its address. */
+  /** A request was answered; `route` is its URL pattern. */
   countRequest(method: string, route: string, status: number, seconds: number): void;
-  /** A page was asked for, and was in memory or had to be made. */
+  /** A page was requested, and served from the page cache or rendered. */
   countPage(from: 'cache' | 'render'): void;
   countOrder(region: Region): void;
 }
 
-/** For a store that nobody measures. */
+/** For a server without metrics. */
 export const noMetrics: Metrics = { countRequest() {}, countPage() {}, countOrder() {} };

@@ -13,7 +13,7 @@ export interface MetricsDeps {
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** Metrics that are read in Prometheus' text form from the registry. Each belongs to one process. */
+/** Prometheus metrics, exposed by the registry in text form. Each registry belongs to one process. */
 export function createMetrics({ store, clock }: MetricsDeps): Metrics & { readonly registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
@@ -55,8 +55,7 @@ export function createMetrics({ store, clock }: MetricsDeps): Metrics & { readon
 }
 
 /**
- * Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle
- * ones.
+ * The library averages over processes, which hides one slow process among idle ones, so this gauge takes the maximum.
  */
 function describeSlowest(registry: Registry, name: string, help: string): void {
   const usual = registry.getSingleMetric(name);
@@ -73,10 +72,10 @@ function describeSlowest(registry: Registry, name: string, help: string): void {
   });
 }
 
-/** How long the store may take before its gauges stay empty. */
+/** Store timeout, after which its gauges stay empty. */
 const storeTimeoutMs = 2_000;
 
-/** Gauges that ask the store whenever they are read. Each process tells of the same store: the largest value counts. */
+/** Gauges that query the store on each scrape. All processes report on the same store, so the maximum is taken. */
 function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void {
   type Outbox = OutboxCounts & { readonly newestAt: number | null };
   const readOutbox = async (): Promise<Outbox> => ({
@@ -84,7 +83,7 @@ function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void 
     newestAt: await findNewestWaiting(store.db),
   });
   let asked: Promise<Outbox | undefined> | undefined;
-  // One question for all gauges of one reading.
+  // One query for all gauges of a scrape.
   const ask = () => {
     asked ??= answerOrNothing(readOutbox()).finally(() => {
       asked = undefined;
@@ -117,7 +116,7 @@ function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void 
     registers,
     aggregator: 'min',
     async collect() {
-      // A process that writes nothing by itself would else never hear that the trouble is over.
+      // A process that writes nothing would otherwise never learn that the store has recovered.
       this.set((await ask()) && (await answerOrNothing(isWritable(store))) ? 1 : 0);
     },
   });
@@ -129,7 +128,7 @@ async function answerOrNothing<Answer>(answer: Promise<Answer>): Promise<Answer 
   return Promise.race([answer.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
-/** Lets the primary process read the metrics of this one, which is one of several: none until it has some. */
+/** Lets the primary process read this worker's metrics; none until there is a registry. */
 export function shareMetrics(registry?: Registry): void {
   AggregatorRegistry.setRegistries(registry ? [registry] : []);
   new AggregatorRegistry();

@@ -6,7 +6,7 @@ import type { ExchangeRatesAnswer } from '../../contract/pricing/exchange-rates.
 import type { QuotationRequested } from '../../contract/quotations/quotation-request.ts';
 import type { ShopConfig } from '../../contract/settings/shop-config.ts';
 
-/** What the API answers, as schemas. Each is held to the type that the server answers with. */
+/** Schemas of API responses. Each is type-checked against the server's response type. */
 
 const decimal = z
   .string()

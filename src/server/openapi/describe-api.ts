@@ -31,7 +31,7 @@ interface Operation {
   readonly body?: z.core.$ZodType;
   readonly headers?: Readonly<Record<string, { readonly about: string; readonly schema: z.core.$ZodType }>>;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** The answer where all is well. */
+  /** Successful response. */
   readonly answer: { readonly status: 200 | 201 | 204; readonly about: string; readonly schema?: z.core.$ZodType };
   readonly refusals: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[];
 }
@@ -200,10 +200,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/**
- * The public API as an OpenAPI 3.1 document, made from the schemas that judge what is sent and from those of the
- * answers.
- */
+/** Describes the public API as an OpenAPI 3.1 document, generated from the schemas of requests and responses. */
 export function describeApi({ origin, brand }: { readonly origin: string; readonly brand: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -265,7 +262,7 @@ const refusal = (code: number) => ({
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 
-/** JSON Schema of 2020-12, which OpenAPI 3.1 speaks. Rules that only code can judge are left out. */
+/** JSON Schema 2020-12, as OpenAPI 3.1 uses. Rules that only code can check are omitted. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return described;

@@ -1,34 +1,33 @@
 import { isbot } from 'isbot';
 
-/** What a request says of itself, '' where it does not. */
+/** Request headers that identify page views; '' if absent. */
 export interface RequestSignals {
   readonly userAgent: string;
-  /** `prefetch`, where the browser only thinks that its visitor may come. */
+  /** `prefetch` if the browser only anticipates a navigation. */
   readonly secPurpose: string;
-  /** What the browser wants the answer for. */
+  /** What the browser requests the response for. */
   readonly secFetchDest: string;
 }
 
-/** Longer ones are no browser's, and are not looked at. */
+/** No browser sends a longer one, so these are not parsed. */
 const maxUserAgentLength = 400;
 const cachedVerdicts = 2_000;
 const verdicts = new Map<string, boolean>();
 
 /**
- * Whether a name is that of a browser that somebody looks at: all of them begin so, and so do many robots, which a list
- * tells.
+ * Whether a User-Agent is a browser's. All browsers start with 'Mozilla/', as do many bots, which a list identifies.
  */
 export function isBrowser(userAgent: string): boolean {
   const known = verdicts.get(userAgent);
   if (known !== undefined) return known;
   const verdict = userAgent.startsWith('Mozilla/') && userAgent.length <= maxUserAgentLength && !isbot(userAgent);
-  // A handful of names makes nearly all visits.
+  // A few User-Agents account for nearly all views.
   if (verdicts.size >= cachedVerdicts) verdicts.clear();
   if (userAgent.length <= maxUserAgentLength) verdicts.set(userAgent, verdict);
   return verdict;
 }
 
-/** Whether somebody looks at a page that is asked for so: a browser that shows it as a document, now. */
+/** Whether a request is a page view by a person: a browser loads the page as a document, not as a prefetch. */
 export function isHumanPageView({ userAgent, secPurpose, secFetchDest }: RequestSignals): boolean {
   return secPurpose === '' && (secFetchDest === '' || secFetchDest === 'document') && isBrowser(userAgent);
 }

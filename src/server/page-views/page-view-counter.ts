@@ -3,15 +3,15 @@ import type { Log } from '../observability/log.ts';
 import { addVisits, type DaySums } from '../store/dashboard/page-views/page-views.ts';
 import type { Store } from '../store/engine/database.ts';
 
-/** Counts what visitors look at, as sums that name nobody. */
+/** Counts page views as totals without personal data. */
 export interface PageViewCounter {
-  /** Somebody looks at a page: the path of one that there is. */
+  /** Counts a view of an existing page, by its path. */
   countView(path: string): void;
-  /** Somebody put something into an empty cart. */
+  /** Counts a first product added to an empty cart. */
   countCart(): void;
 }
 
-/** For a store that does not count. */
+/** For a shop that does not count page views. */
 export const noPageViews: PageViewCounter = { countView() {}, countCart() {} };
 
 interface CounterDeps {
@@ -20,12 +20,12 @@ interface CounterDeps {
   readonly log: Log;
 }
 
-/** How often sums are written: a process that is killed forgets as much. */
+/** Interval of writes; a killed process loses at most this much. */
 const intervalMs = 10_000;
 
 type OpenDay = { readonly pages: Map<string, number>; carts: number };
 
-/** Counts in memory, and adds the sums to the store's every few seconds and when it is stopped. */
+/** Counts in memory, and adds the totals to the store every few seconds and when stopped. */
 export function startPageViewCounter({ store, clock, log }: CounterDeps): PageViewCounter & { stop(): Promise<void> } {
   let counted = new Map<string, OpenDay>();
   let current = { until: Number.NEGATIVE_INFINITY, sums: { pages: new Map(), carts: 0 } as OpenDay };
@@ -40,7 +40,7 @@ export function startPageViewCounter({ store, clock, log }: CounterDeps): PageVi
     return sums;
   }
 
-  /** What could not be written is counted on, and written with the rest. */
+  /** Keeps totals that could not be written, to be written with the next ones. */
   function putBack(sums: ReadonlyMap<string, DaySums>): void {
     for (const [day, { pages, carts }] of sums) {
       const open = counted.get(day) ?? { pages: new Map(), carts: 0 };

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineAssets } from '../http/inline-assets.ts';
 
-/** What a page asks for beside its HTML. */
+/** Files that a page loads in addition to its HTML. */
 export interface PageAssets {
   readonly scripts: readonly string[];
-  /** What the loader fetches first. */
+  /** The module that the loader fetches first. */
   readonly entry: string;
-  /** The one script of the pages of orders, which copies the rows of a bank account. */
+  /** The only script of order pages: copies the rows of a bank account. */
   readonly copyButtons: string;
-  /** Opens the order whose key stands behind the '#' of an address. */
+  /** Opens the order whose key is in the URL fragment. */
   readonly openOrder: string;
-  /** What keeps pages for when there is no network; undefined where that is turned off. */
+  /** Registers the service worker; undefined if the offline feature is disabled. */
   readonly offline?: string | undefined;
   readonly styles: readonly string[];
-  /** What shows the page light or dark as its visitor chose, before it is painted. */
+  /** Applies the visitor's light or dark theme before the first paint. */
   readonly beforePaint?: string | undefined;
   readonly font: string | undefined;
-  /** The application's code for this page, which the loader fetches side by side. */
+  /** The application's chunks for this page, which the loader fetches in parallel. */
   readonly chunks: readonly string[];
   /**
-   * The page shows the cart, of which only the application can read what is in it: start that at once, unless there is
-   * none.
+   * The page shows the cart, whose contents only the application can read: hydrates at once, unless the cart is
+   * empty.
    */
   readonly startNow: boolean;
 }
@@ -34,7 +34,7 @@ interface ManifestChunk {
 }
 type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
-/** Where the build leaves it, below what is served. */
+/** Path of Vite's manifest below the served folder. */
 export const manifestName = '.vite/manifest.json';
 
 const loader = 'src/web/loader.ts';
@@ -44,22 +44,22 @@ const openOrder = 'src/web/orders/open-order.ts';
 const offline = 'src/web/offline/register-service-worker.ts';
 const styles = 'src/web/styles/main.css';
 const beforePaint = 'src/web/before-paint.ts';
-/** What the shop's own words are written in; browsers ask for other letters themselves. */
+/** The font subset of the shop's own text; browsers fetch other subsets themselves. */
 const typeface = 'src/web/styles/typeface/instrument-sans-core.woff2';
 
 /**
- * Cart and checkout show what lies in the browser; everything else reads well before the application runs, and so does
- * an empty cart.
+ * Cart and checkout show data stored in the browser; every other page is readable before hydration, and so is an
+ * empty cart.
  */
 const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
 
-/** What the build made of the site, found in the manifest that it left. */
+/** Built files of the site, from Vite's manifest. */
 export interface SiteAssets {
   readonly assets: (pageFile: string) => PageAssets;
   readonly inline: InlineAssets;
 }
 
-/** Finds the built files of each page. @param folder what is served, with the manifest in it */
+/** Reads the built files of each page. @param folder the served folder, which contains the manifest */
 export async function readAssets(folder: string): Promise<SiteAssets> {
   const manifest: ViteManifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   const chunk = (name: string): ManifestChunk => {

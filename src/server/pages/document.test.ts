@@ -72,7 +72,7 @@ describe('renderDocument', () => {
     const [far, near] = [undefined, held].map((inline) => renderDocument({ ...bare, inline, assets: linked }));
     const script = '<script async blocking="render" src="/before-paint.js"></script>';
     expect(far).toContain(script);
-    // Before the sheet: after it, the script would wait for it.
+    // Before the style sheet: after it, the script would wait for it.
     expect(near).toContain('<script>show()</script>\n<style>');
     expect(near).not.toContain(script);
     expect(far).toContain(link);

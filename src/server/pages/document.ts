@@ -10,24 +10,24 @@ import type { PageAssets } from './assets.ts';
 interface DocumentContent {
   readonly title: string;
   readonly headTags: readonly HeadTag[];
-  /** What machines read; they come last. */
+  /** Structured data; placed last. */
   readonly richTags: readonly HeadTag[];
   readonly html: string;
-  /** What the page shows largest. */
+  /** The LCP image. */
   readonly firstPicture?: LcpImage | undefined;
   readonly brand: string;
-  /** What the application starts with; a page without it runs none. */
+  /** The data for hydration; a page without it is static. */
   readonly data?: PageData;
-  /** What the page holds; one without it asks for the files. */
+  /** Inlined script and style sheet; without them the page links the files. */
   readonly inline?: InlineAssets | undefined;
   readonly assets: Omit<PageAssets, 'copyButtons' | 'openOrder'>;
 }
 
 /**
- * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page.
- * The loader stands last: from the head it ran before a page that came in pieces was there, and found nothing to start.
- * A page of the cart, which shows no line of it before its application runs, links the sheet: 12 kB of document would
- * hold the application up.
+ * Renders the whole HTML document. Inline content is the same in all documents, so that one static CSP covers every
+ * page. The loader is last: in the head it ran before a page that arrived in chunks was complete, and found nothing
+ * to hydrate. A cart page shows no line items before hydration, so it links the style sheet: 12 kB more of document
+ * would delay the application.
  */
 export function renderDocument({
   title,
@@ -71,24 +71,23 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
 }
 
 /**
- * The id of the element without which a browser that knows of `expect` paints nothing, since what is painted moves
- * while the rest comes in: up to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages say
- * where their first view ends if nothing that follows can move it; others are shown once they are there to their end,
- * where the application's data follow.
+ * Id of the render-blocking element: browsers that support `rel="expect"` paint nothing before it, since chunks that
+ * arrive later would shift the layout: up to 0.12 of layout shift on a product page, seen on a slow processor. Pages
+ * mark the end of their above-the-fold part if nothing after it can move it; others are painted once they are
+ * complete, where the application's data follow.
  */
 const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');
 
 /**
- * Asks for the largest picture at once: it stands behind the style sheet, 16 kB into the document. On a line of 1.6
- * Mbit/s it is painted 64 ms sooner, of
- * 524. A browser that cannot show this type passes it over.
+ * Preloads the LCP image, which follows the style sheet, 16 kB into the document. At 1.6 Mbit/s it is painted 64 ms
+ * sooner, of 524. A browser that does not support the type ignores it.
  */
 const preloadPicture = ({ type, sourceSet, sizes }: LcpImage) =>
   `<link rel="preload" as="image"${renderAttributes({ type, imagesrcset: sourceSet, imagesizes: sizes })} fetchpriority="high">`;
 
 /**
- * The script first: it asks for the typeface while the sheet is still on its way, and looks whether there is a cart
- * where the page shows it.
+ * The script first: it requests the font while the style sheet is still loading, and checks for a cart on pages that
+ * show it.
  */
 const inlineFiles = (
   { beforePaint, sheet }: InlineAssets,
@@ -99,7 +98,7 @@ const inlineFiles = (
     startNow ? linkSheets(styles) : `<style>${sheet}</style>`,
   ].join('\n');
 
-/** For pages that hold none of them. The script holds up the first paint, and not the parser. */
+/** For pages without inlined files. The script blocks the first paint, but not the parser. */
 const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'beforePaint' | 'styles'>) =>
   [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
@@ -110,7 +109,7 @@ const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'bef
 const linkSheets = (styles: readonly string[]) =>
   styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
-/** The page's own address, which its print carries (src/web/styles/print.css). */
+/** The page's canonical URL, which its print shows (src/web/styles/print.css). */
 function renderAddress(tags: readonly HeadTag[]): string {
   const canonical = tags.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
   return canonical ? renderAttributes({ 'data-address': canonical }) : '';

@@ -10,20 +10,20 @@ import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
 import type { PagesDeps } from './pages.ts';
 
-/** The pages of orders and of requests: each for one customer, made anew for every look at it. */
+/** The pages of orders and back-in-stock requests: each for one customer, rendered on every request. */
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: ResendLinkView): Promise<Response>;
   restock(status: 200 | 404 | 422, view: BackInStockView): Promise<Response>;
   withdraw(status: 200 | 404 | 409 | 422, view: WithdrawView): Promise<Response>;
-  /** Of a withdrawal by somebody without a link. */
+  /** The form and result of a withdrawal without order link. */
   statement(status: 200 | 404 | 422, view: UnlinkedWithdrawalView): Promise<Response>;
-  /** On which who asked for a quotation confirms their address. */
+  /** Confirms the email address of a quotation's requester. */
   confirmEmail(status: 200 | 404, view: ConfirmEmailView): Promise<Response>;
   returnSlip(view: ReturnSlipView): Promise<Response>;
-  /** What stands in place of pages where there is no network. */
+  /** The offline page of the service worker. */
   offline(): Promise<Response>;
-  /** On to the provider's page at once, or why that does not go. */
+  /** Redirects to the provider's payment page, or explains why that fails. */
   pay(view: PaymentRedirectView): Promise<Response>;
 }
 
@@ -31,7 +31,7 @@ type OrderPagesDeps = Pick<PagesDeps, 'renderer' | 'assets' | 'origin' | 'clock'
   readonly settings: SiteSettings;
 };
 
-/** What may be kept by nobody, listed nowhere, and named to no other site. */
+/** Not cached, not indexed, and no referrer to other sites. */
 const privateHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -39,11 +39,11 @@ const privateHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Any page's code will do: of its files only style and typeface are asked for. */
+/** Any page works: only its style sheet and font are used. */
 const anyPage = 'src/web/pages/not-found/page.tsx';
 
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesDeps): OrderPages {
-  // An order's page shows its ways to pay themselves, and says when and how where it has none.
+  // An order page shows its own payment options, or when and how it will have some.
   const notices = checkoutNotices(settings, noPaymentOptions);
 
   async function respond(
@@ -73,12 +73,12 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     statement: (status, view) => respond(status, { page: 'statement', view }),
     confirmEmail: (status, view) => respond(status, { page: 'confirm-email', view }),
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
-    // The one that is kept, since it is shown where nothing else can be had.
+    // The only cacheable one, since it is shown when the network is unavailable.
     offline: () => respond(200, { page: 'offline' }, { 'Cache-Control': 'no-cache' }),
     pay: (view) =>
       view.url === undefined
         ? respond(503, { page: 'pay', view }, { 'Retry-After': '60' })
-        : // A redirect after a form would lead to another site, which our policy for forms forbids.
+        : // After a form submission the CSP's form-action directive forbids a redirect to another site.
           respond(200, { page: 'pay', view }, { Refresh: `0; url=${view.url}` }),
   };
 }
@@ -90,7 +90,7 @@ function scriptsOf(shown: OrderPageView, { copyButtons, openOrder, offline }: Pa
   return [...(isOpening || isOpened ? [openOrder] : []), ...(showsAccount(shown) ? [copyButtons] : [])];
 }
 
-/** Whether there is something that a button could copy. */
+/** Whether the page has bank details to copy. */
 function showsAccount(shown: OrderPageView): boolean {
   return shown.page === 'order' && shown.order.payment.transfer !== undefined;
 }

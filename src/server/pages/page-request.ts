@@ -12,7 +12,7 @@ import { listProduct } from '../catalogue/list-product.ts';
 const listRegions: Partial<Record<PageMatch['page'], Region>> = { products: 'uk-eu', usProducts: 'us-only' };
 const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools']);
 
-/** The products that a page is rendered with: all of a small catalogue, of a large one those that it shows. */
+/** The products that a page is rendered with: the whole catalogue if small, else those that the page shows. */
 export function pageDataFor(
   url: string,
   { products, byId }: CatalogueSnapshot,
@@ -39,7 +39,7 @@ export function pageDataFor(
   return { large, catalogue: { whole: false, url, products: first, count: shown.length } };
 }
 
-/** One product, whole, and the others that stand below it. */
+/** One product in full, and the related products listed below it. */
 function withRelated(product: Product | undefined, all: readonly Product[]) {
   const related = product ? relatedProducts(all, product, maxRelated).map(listProduct) : [];
   return { products: product ? [product, ...related] : [], count: product ? 1 : 0 };

@@ -18,44 +18,44 @@ import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
 import { pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 
-/** Every unknown address is answered with the same page. */
+/** All unknown URLs share this page. */
 const notFoundUrl = '/not-found';
 
-/** The built half of the pages: what `src/web/entry-server.tsx` exports. */
+/** The server build of the pages: the exports of `src/web/entry-server.tsx`. */
 export type Renderer = typeof import('../../web/entry-server.tsx');
 
 export interface PagesDeps {
   readonly catalogue: Catalogue;
   readonly settings: SiteSettings;
-  /** None without it. */
+  /** No payment options if absent. */
   readonly waysToPay?: PaymentOptions;
   readonly renderer: () => Promise<Renderer>;
   readonly assets: (pageFile: string) => PageAssets;
-  /** What pages hold; they ask for the files where it is undefined. */
+  /** Files inlined in pages; if undefined, pages link them. */
   readonly inline?: InlineAssets | undefined;
-  /** The store's public address without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   readonly origin: string;
   readonly clock: () => number;
   readonly metrics?: Metrics;
-  /** The public key of the human verification, where orders are taken with its token only. */
+  /** Site key of the CAPTCHA, if orders require its token. */
   readonly checkoutSiteKey?: string | undefined;
-  /** Whether nothing counts views of pages. */
+  /** Whether page views are not counted. */
   readonly isUncounted?: boolean;
-  /** Bytes of finished pages to keep. */
+  /** Size limit of the page cache in bytes. */
   readonly cacheBytes?: number;
 }
 
 export interface Pages {
-  /**
-   * The finished page of an address as it stands in a request, where it is in memory under just this address. Nothing
-   * is made and nothing waited for.
-   */
+  /** The cached page of exactly this request URL, if any. Renders nothing and never waits. */
   cached(url: string): FinishedPage | undefined;
-  /** @param toll asked before a page is made of which there are many: where it has an answer of its own, none is */
+  /**
+   * @param toll rate limit charged before an uncached page of a large set is rendered; if it returns a response, that
+   *   is sent
+   */
   respond(request: Request, toll?: () => Promise<Response | undefined>): Promise<Response>;
-  /** The page at `path` as the answer to a form that was posted there: for this visitor alone, and never kept. */
+  /** The page at `path` as the response to a form posted there: for this visitor only, never cached. */
   answerForm(request: Request, path: string, status: number, posted: PostedForm): Promise<Response>;
-  /** Renders the pages that most visitors see first. */
+  /** Renders the most visited pages into the cache. */
   warm(): Promise<void>;
   isWarm(): boolean;
 }
@@ -65,7 +65,7 @@ interface FinishedPage extends CachedResponse {
 }
 
 /**
- * The store's pages. Every visitor gets the same bytes: a page is rendered and compressed once for each version of the
+ * The shop's pages. Every visitor gets the same bytes: a page is rendered and compressed once per version of the
  * catalogue and then served from memory.
  */
 export function createPages(deps: PagesDeps): Pages {
@@ -75,7 +75,7 @@ export function createPages(deps: PagesDeps): Pages {
   const notices = checkoutNotices(settings, deps.waysToPay ?? noPaymentOptions);
   const today = createCalendar(clock);
 
-  /** A page as it is before it becomes a document, and what it was made from. */
+  /** A rendered page without its document, and the data it was rendered from. */
   async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
     const data = {
@@ -107,17 +107,17 @@ export function createPages(deps: PagesDeps): Pages {
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
     const [path = '', search] = url.split('?', 2);
-    // Of searches there are as many as anybody likes.
+    // Search URLs are unbounded, so these are recompressed only if hot.
     return { status: page.status, route: pageRoute(url), path, body, ...(search === undefined && { asked: 0 }) };
   }
 
-  /** Search engines list the page itself, if it may be listed, and no second form of it. */
+  /** Only the HTML page may be listed by search engines, not its Markdown form. */
   const indexing = ({ canonical }: Head): Readonly<Record<string, string>> =>
     canonical === undefined
       ? { 'X-Robots-Tag': 'noindex' }
       : { Link: `<${new URL(canonical, origin).href}>; rel="canonical"` };
 
-  /** The same for who reads without a browser. */
+  /** The same as Markdown. */
   async function renderMarkdown(url: string): Promise<FinishedPage> {
     const { page, title } = await renderBare(url);
     const { description } = page.head;
@@ -129,7 +129,7 @@ export function createPages(deps: PagesDeps): Pages {
   const cache = new LRUCache<string, FinishedPage>({
     maxSize: deps.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
-    // One render a page however many ask for it at once. The key starts with what the page was made from.
+    // One render per page for all concurrent requests. The key starts with the catalogue version and day.
     fetchMethod: (key) => {
       const address = key.slice(key.indexOf(' ') + 1);
       return address.startsWith(markdownSuffix)
@@ -140,7 +140,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   let slugs: ReadonlySet<string> | undefined;
 
-  /** All names of products that there are not show one page, and so do those of articles: it is made and kept once. */
+  /** All unknown product ids share one cached page, and so do all unknown article slugs. */
   async function withKnownName(match: PageMatch | undefined): Promise<PageMatch | undefined> {
     const { id, slug } = match?.params ?? {};
     if (slug !== undefined) slugs ??= new Set((await renderer()).listArticles().map((article) => article.slug));
@@ -152,7 +152,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   let madeFrom = { version: Number.NaN, day: '', text: '' };
-  /** Of pages that lie there finished: a text that was just put together is gone through once more to be looked up. */
+  /** Keys of cached pages: a string just concatenated would be hashed again on every lookup. */
   const keys = new Map<string, string>();
   const keyOf = (url: string) => {
     const { version } = catalogue.current();
@@ -207,28 +207,26 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
-/** More pages than are asked for again and again. */
+/** More than there are hot pages. */
 const maxKeys = 500;
 
-/** Stands before the address of a page in Markdown, where finished pages are kept: no address begins so. */
+/** Cache key prefix of a page as Markdown: no path starts with it. */
 const markdownSuffix = 'md ';
-/** A page answers in two forms at one address. */
+/** A URL serves HTML or Markdown. */
 const variesByForm = { Vary: 'Accept-Encoding, Accept' };
 
-/**
- * Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout
- * first.
- */
+/** Pages other than products, articles and searches are few: no rate limit applies, above all not to the checkout. */
 function isFewOf(match: PageMatch | undefined, url: string): boolean {
   return !url.includes('?') && Object.keys(match?.params ?? {}).length === 0;
 }
 
-/**
- * Stands for every name that there is not. It matches as a name does, and is none: no product or article can have it.
- */
+/** Placeholder for every unknown id or slug. It matches the pattern of one, but no product or article can have it. */
 const noName = '-';
 
-/** Such as 2026-11-21: until when a price holds depends on it, and the year in the footer. Reckoned once a day. */
+/**
+ * The current day, such as 2026-11-21, on which price validity and the year in the footer depend. Computed once a
+ * day.
+ */
 function createCalendar(clock: () => number): () => string {
   const day = 24 * 60 * 60 * 1000;
   let known = { number: Number.NaN, text: '' };

@@ -6,7 +6,7 @@ import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';
 import type { PagesDeps } from './pages.ts';
 
-/** A product as visitors would see it: its card in a list, and its page. Whole documents without any script. */
+/** A product as visitors would see it: its card in a list, and its page. Complete documents without scripts. */
 export interface ProductPreview {
   readonly card: string;
   readonly page: string;
@@ -16,7 +16,7 @@ export type PreviewProduct = (product: Product) => Promise<ProductPreview>;
 
 type PreviewDeps = Pick<PagesDeps, 'renderer' | 'assets' | 'origin' | 'clock' | 'settings'>;
 
-/** Shows a product that is not saved yet, by the code that makes the shop's own pages. Nothing of it can be pressed. */
+/** Renders a product that is not saved yet with the code of the storefront's pages. Controls are inert. */
 export function createProductPreview({ renderer, assets, origin, clock, settings }: PreviewDeps): PreviewProduct {
   return async (product) => {
     const { headTags, renderPage, titleText } = await renderer();
@@ -45,13 +45,13 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
   };
 }
 
-/** Of a list with one product, its card. */
+/** Extracts the card from a list with one product. */
 function onlyCard(html: string): string {
   const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
   return start < 0 ? html : `<div class="p-4">${html.slice(start, end)}</article></div>`;
 }
 
-/** Of a page, what it is about: without JavaScript a narrow one begins with its whole menu. */
+/** Extracts the main content: without JavaScript, a narrow page starts with its whole menu. */
 function onlyMain(html: string): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   return start < 0 ? html : `${html.slice(start, end)}</main>`;

@@ -10,19 +10,22 @@ import { type EncodedBody, encodeBody } from './cache/encoded-body.ts';
 import { openStaticFiles, type StaticFiles } from './cache/static-files.ts';
 import type { Renderer } from './pages.ts';
 
-/** What `npm run build` leaves in dist/. */
+/** The output of `npm run build` in dist/. */
 export interface WebBuild {
   readonly pictures: PictureManifest;
   readonly files: StaticFiles;
-  /** What keeps pages in browsers, and what ends it; undefined in development. */
+  /** The service worker, and the script that unregisters it; undefined in development. */
   readonly worker?: { readonly keep: EncodedBody; readonly withdraw: EncodedBody } | undefined;
   readonly assets: (pageFile: string) => PageAssets;
-  /** What pages hold, which the policy has to allow; undefined where they ask for the files, as in development. */
+  /** Inlined files, which the CSP has to allow; undefined if pages link the files, as in development. */
   readonly inline?: InlineAssets | undefined;
   readonly renderer: () => Promise<Renderer>;
 }
 
-/** Loads the web build. Throws a StartError where there is none. */
+/**
+ * Loads the web build.
+ * @throws StartError if there is none
+ */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const client = join(folder, 'client');
   const place = {
@@ -52,7 +55,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
 const readScript = async (file: string): Promise<EncodedBody> =>
   encodeBody(await readFile(file, 'utf8'), 'text/javascript; charset=utf-8');
 
-/** A build whose pages keep nothing in browsers, where that is turned off. */
+/** The build without the service worker, if that is disabled. */
 export function withoutOffline(build: WebBuild, isOn: boolean): WebBuild {
   return isOn ? build : { ...build, assets: (file) => ({ ...build.assets(file), offline: undefined }) };
 }

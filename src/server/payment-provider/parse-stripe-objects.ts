@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { SessionState } from '../../domain/payments/card-payment.ts';
 import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } from './payment-provider.ts';
 
-// An account's events may be told in an older version of the provider's API than the library speaks: only what has been
-// the same in all of them is read, and checked.
+// Stripe sends events in the account's API version, which may be older than the library's: only fields that are the
+// same in all versions are read, and validated.
 
 const named = z.pipe(
   z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.optional(z.string()) })])),
@@ -15,7 +15,7 @@ const currency = z.pipe(
   z.transform((code: string) => code.toUpperCase()),
 );
 
-/** Codes are printed, mailed and kept as they are. */
+/** Codes are printed, emailed and stored unchanged. */
 const code = z.string().check(z.regex(/^\w{1,60}$/));
 
 const sessionSchema = z.object({
@@ -57,14 +57,14 @@ const disputeSchema = z.object({
   balance_transactions: z.nullish(z.array(z.object({ amount: z.int(), currency: z.nullish(currency) }))),
 });
 
-/** What every event has. Events of a newer kind ("thin" ones) have no data. */
+/** Common to all events. Events of a newer kind ("thin" ones) have no data. */
 const nameSchema = z.object({ id: z.string(), type: z.string() });
 const eventSchema = z.object({ created: z.int(), data: z.object({ object: z.unknown() }) });
 
-/** Payments that will never come to anything. */
+/** Payment states that will never succeed. */
 const lostPayments = new Set(['requires_payment_method', 'canceled']);
 
-/** @param hasFailed an event said that the money will not come: the session itself does not */
+/** @param hasFailed an event reported that the payment failed, which the session itself does not show */
 export function parseSession(input: unknown, hasFailed = false): ProviderSession {
   const told = sessionSchema.parse(input);
   const state = (): SessionState => {
@@ -104,7 +104,7 @@ export function toDispute(input: unknown): ProviderDispute {
   const told = disputeSchema.parse(input);
   const { amount, currency: own, reason, status } = told;
   const moved = told.balance_transactions ?? [];
-  // The balance may be kept in another currency; then the disputed amount stands for each direction that has moved.
+  // The balance may be in another currency; the disputed amount then counts for each direction with a transaction.
   const isOwn = moved.every((one) => (one.currency ?? own) === own);
   const sum = (sign: 1 | -1) => {
     const amounts = moved.flatMap((one) => (one.amount * sign > 0 ? [one.amount * sign] : []));
@@ -125,7 +125,7 @@ export function toDispute(input: unknown): ProviderDispute {
 const toMs = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : seconds * 1000;
 
-/** What an event about a dispute adds to the dispute that it holds. */
+/** Whether a dispute event withdraws or reinstates funds. */
 const disputeEvents: Readonly<Record<string, 'withdrawn' | 'reinstated' | null>> = {
   'charge.dispute.created': null,
   'charge.dispute.updated': null,
@@ -134,7 +134,7 @@ const disputeEvents: Readonly<Record<string, 'withdrawn' | 'reinstated' | null>>
   'charge.dispute.funds_reinstated': 'reinstated',
 };
 
-/** The types that change something here. */
+/** Event types that the shop handles. */
 const handledEvents: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -158,7 +158,10 @@ function toDisputeEvent(named: { id: string; type: string }, object: unknown, cr
   };
 }
 
-/** What an event says to us. Throws where one that matters is not of the shape that it has in every version. */
+/**
+ * Parses a webhook event.
+ * @throws if a handled event does not have the shape common to all versions
+ */
 export function parseEvent(input: unknown): ProviderEvent {
   const named = nameSchema.safeParse(input);
   if (!named.success) return { id: '', type: 'without a type', kind: 'other' };

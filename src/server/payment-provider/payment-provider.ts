@@ -2,34 +2,34 @@ import type { RefundState, SessionState } from '../../domain/payments/card-payme
 import type { ReportedDispute } from '../../domain/payments/dispute.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
 
-/** A visit to the provider's payment page, as the provider tells of it. */
+/** A checkout session, as the provider reports it. */
 export interface ProviderSession {
   readonly id: string;
-  /** The order that we named; null where the session is none of ours. */
+  /** The order that the shop named; null if the session is not the shop's. */
   readonly orderId: string | null;
   readonly reference: string | null;
   readonly amount: Minor;
-  /** In capital letters, as everywhere here. */
+  /** In capital letters, as everywhere in the shop. */
   readonly currency: string;
   readonly state: SessionState;
-  /** The provider's name for the payment, once there is one. */
+  /** The provider's id of the payment, once there is one. */
   readonly paymentName: string | null;
-  /** Where the customer pays; null once they cannot any more. */
+  /** The payment page; null once it is closed. */
   readonly url: string | null;
   /** Milliseconds, in whole seconds. */
   readonly createdAt: number;
 }
 
-/** A refund, as the provider tells of it. */
+/** A refund, as the provider reports it. */
 export interface ProviderRefund {
   readonly name: string;
-  /** Our name for it; null where it was made at the provider. */
+  /** The shop's refund id; null if the refund was made at the provider. */
   readonly refundId: string | null;
   readonly paymentName: string | null;
   readonly amount: Minor;
   readonly currency: string;
   readonly state: Exclude<RefundState, 'asked'>;
-  /** Why it failed, as a code. */
+  /** Failure code. */
   readonly reason: string | null;
 }
 
@@ -39,28 +39,28 @@ export interface ProviderDispute extends ReportedDispute {
   readonly paymentName: string | null;
 }
 
-/** Something that the provider told of by itself. */
+/** A webhook event. */
 export type ProviderEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly session: ProviderSession }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
   | {
       readonly kind: 'dispute';
       readonly dispute: ProviderDispute;
-      /** When the provider made the event. */
+      /** When the provider created the event. */
       readonly at: number;
       readonly closes: boolean;
     }
   | { readonly kind: 'other' }
 );
 
-/** What to ask the provider's page to take. */
+/** Parameters of a checkout session. */
 export interface CheckoutSessionParams {
   readonly order: { readonly id: string; readonly reference: string };
-  /** The how manyth session of the order it is: with the same number and amount, it is the same session. */
+  /** Number of the session within its order: the same number and amount is the same session (idempotency key). */
   readonly attempt: number;
   readonly amount: Minor;
   readonly currency: string;
-  /** What the customer reads beside the amount. */
+  /** Shown to the customer next to the amount. */
   readonly title: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -73,42 +73,41 @@ export interface ProviderRefundParams {
 }
 
 /**
- * What was asked of the provider, or why there is no answer: it could not be reached or would not say, it knows no such
- * thing, or it refused for good, with its code.
+ * Result of a request to the provider, or why it failed: unreachable or no answer, unknown object, or permanently
+ * refused, with its code.
  */
 export type ProviderResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: 'unreachable' | 'unknown' | 'refused'; readonly code: string };
 
-/** A page of a list, and from where the next one goes on. */
+/** A page of a list, and the cursor of the next one. */
 export interface ProviderPage<Value> {
   readonly values: readonly Value[];
   readonly next: string | undefined;
 }
 
-/** Who takes payments by card. */
+/** The provider of card payments. */
 export interface PaymentProvider {
   openSession(input: CheckoutSessionParams): Promise<ProviderResult<ProviderSession>>;
   findSession(id: string): Promise<ProviderResult<ProviderSession>>;
-  /** Lets nobody pay any more. A session that is over is told as it is. */
+  /** Expires a session, so that it can no longer be paid. A finished session is returned unchanged. */
   endSession(id: string): Promise<ProviderResult<ProviderSession>>;
-  /** Gives money back, once however often the same refund is asked for. */
+  /** Refunds a payment; idempotent by refund id. */
   refund(input: ProviderRefundParams): Promise<ProviderResult<ProviderRefund>>;
   findRefund(name: string): Promise<ProviderResult<ProviderRefund>>;
   listRefundsOf(paymentName: string): Promise<ProviderResult<readonly ProviderRefund[]>>;
-  /** What was taken by a payment, in full. */
+  /** The full amount received by a payment. */
   findPayment(name: string): Promise<ProviderResult<{ readonly amount: Minor; readonly currency: string }>>;
-  /** Sessions that were made since a moment, the newest first, a page at a time. */
+  /** Sessions created since a time, newest first, one page per call. */
   listSessions(since: number, after: string | undefined): Promise<ProviderResult<ProviderPage<ProviderSession>>>;
   listRefunds(since: number, after: string | undefined): Promise<ProviderResult<ProviderPage<ProviderRefund>>>;
   findDispute(id: string): Promise<ProviderResult<ProviderDispute>>;
   listDisputes(since: number, after: string | undefined): Promise<ProviderResult<ProviderPage<ProviderDispute>>>;
-  /** Whether it answers, and knows the key. */
+  /** Health check: whether the provider responds and accepts the key. */
   greet(): Promise<ProviderResult<null>>;
   /**
-   * What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old.
-   * Signed events of an unknown type or shape are of the kind 'other'; an event that matters and cannot be read is
-   * 'unreadable'.
+   * Verifies and parses a webhook; undefined if the signature is invalid or too old. Signed events of an unknown type
+   * or shape are of kind 'other'; a handled event that cannot be parsed is 'unreadable'.
    */
   readEvent(body: Uint8Array, signature: string, now: number): Promise<ProviderEvent | 'unreadable' | undefined>;
 }

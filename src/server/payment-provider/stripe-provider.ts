@@ -9,9 +9,9 @@ interface StripeDeps {
   readonly webhookSecret: string;
   /** The origin of its API. */
   readonly apiUrl: string;
-  /** How long one request may take; it is tried once more. */
+  /** Timeout of one request, which is retried once. */
   readonly timeoutMs?: number;
-  /** Told, in words that hold no secret, why there was no answer. */
+  /** Called with the reason of a failed request, without secrets. */
   readonly onTrouble?: (trouble: Trouble) => void;
 }
 
@@ -23,13 +23,16 @@ interface Trouble {
   readonly providerRequestId: string | undefined;
 }
 
-/** How old a signed event may be: one that is sent again later is signed anew. */
+/** Tolerated age of a webhook signature: a retried event is signed again. */
 const toleranceSeconds = 300;
 const pageSize = 100;
-/** Refunds of one payment: as many as the provider lists at once. */
+/** Refunds of one payment: the provider's maximum page size. */
 const maxRefunds = 100;
 
-/** Who takes cards for a shop with these settings; undefined where nobody does. Nothing is loaded until it is asked. */
+/**
+ * Creates the provider of card payments from the settings; undefined if it is not configured. The Stripe library is
+ * loaded on first use.
+ */
 export function createStripeProvider(
   {
     stripeSecretKey,
@@ -50,7 +53,7 @@ export function createStripeProvider(
 function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onTrouble }: StripeDeps): PaymentProvider {
   const { protocol, hostname, port } = new URL(apiUrl);
   let library: Promise<Library> | undefined;
-  // 190 ms and 20 MB that nobody pays who takes no cards.
+  // 190 ms and 20 MB, saved in shops without card payments.
   const load = () => {
     library ??= import('stripe').then(
       ({ default: Stripe }) =>
@@ -83,7 +86,7 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
         const params = sessionParams(wish);
         const key = sessionKey(wish, params);
         const create = (idempotencyKey: string) => stripe.checkout.sessions.create(params, { idempotencyKey });
-        // A failure of theirs is kept under its key for a day, like any answer. No session came of it.
+        // Stripe keeps a server error under its idempotency key for a day, like any response. It created no session.
         return parseSession(
           await create(key).catch((error: unknown) => {
             if (!isKeptFailure(error)) throw error;
@@ -99,7 +102,7 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
       const ended = await ask('end a session', async (stripe) =>
         parseSession(await stripe.checkout.sessions.expire(id)),
       );
-      // It was over already: it says itself how.
+      // The session was already over: read its state.
       return !ended.ok && ended.reason === 'refused' ? cards.findSession(id) : ended;
     },
     refund: ({ refundId, paymentName, amount }) =>
@@ -146,10 +149,11 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
     async readEvent(body, signature, now) {
       const { webhooks } = await load();
       const text = Buffer.from(body).toString();
-      // The signature is checked by itself: the library refuses signed events of kinds that it has other functions for.
+      // Only the signature is verified by the library: its parser rejects signed events for which it has other
+      // functions.
       const isSigned = await webhooks.signature
         ?.verifyHeaderAsync(text, signature, webhookSecret, toleranceSeconds, undefined, now)
-        // Headers of some shapes have the library fail in other ways than by saying that they do not fit.
+        // Some malformed headers make the library throw instead of returning false.
         .catch(() => false);
       if (!isSigned) return undefined;
       try {
@@ -166,7 +170,7 @@ function period(since: number, after: string | undefined) {
   return { created: { gte: Math.floor(since / 1000) }, limit: pageSize, ...(after && { starting_after: after }) };
 }
 
-/** One line with the sum that the order asks for: which goods it is made of is nobody else's business. */
+/** One line item with the order's total: the provider does not need to know the goods. */
 function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }: CheckoutSessionParams) {
   return {
     mode: 'payment',
@@ -179,7 +183,7 @@ function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }
         price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } },
       },
     ],
-    // What is charged is what the order says, in its own money.
+    // The amount charged is the order's, in its own currency.
     adaptive_pricing: { enabled: false },
     locale: 'auto',
     success_url: successUrl,
@@ -188,15 +192,15 @@ function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }
 }
 
 /**
- * The same for the same order, attempt and amount. What else is said of it may change between two tries, such as the
- * shop's name, and the provider refuses a key that comes with other words.
+ * Idempotency key: the same for the same order, attempt, amount and parameters. Other parameters, such as the shop's
+ * name, may change between two attempts, and Stripe refuses a key that is reused with different ones.
  */
 function sessionKey({ order, attempt, amount }: CheckoutSessionParams, params: object): string {
   const words = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
   return `session-${order.id}-${attempt}-${amount}-${words}`;
 }
 
-/** Whether a failure is told again because the key was used before. */
+/** Whether a server error is a replay of an earlier use of the key. */
 function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Error && 'headers' in error && 'statusCode' in error)) return false;
   const headers = error.headers as Readonly<Record<string, string>> | undefined;
@@ -208,7 +212,7 @@ interface Failure {
   readonly trouble: Omit<Trouble, 'asked'>;
 }
 
-/** What the library says of a request that came to nothing; undefined where it is not the provider's doing. */
+/** Describes a failed Stripe request; undefined if the error is not Stripe's. */
 function describeFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error && 'rawType' in error)) return undefined;
   const { type, code, statusCode, requestId } = error as unknown as Readonly<Record<string, unknown>>;

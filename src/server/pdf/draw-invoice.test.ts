@@ -59,7 +59,7 @@ function sample({
     number: 'INV-000042',
     orderId: 'an-order',
     refundId: null,
-    // London was an hour ahead of UTC: this is the 2nd of July there.
+    // London is an hour ahead of UTC in summer: 2 July there.
     issuedAt: Date.UTC(2026, 6, 1, 23, 30),
     currency: 'GBP',
     country: 'GB',
@@ -110,7 +110,7 @@ it('does not hold up the thread that asked, and tells of what cannot be drawn [I
   const drawn = await Promise.all([press.draw(sample()), press.draw(sample({ count: 3 }))]);
   expect(drawn.map(({ length }) => length > 10_000)).toEqual([true, true]);
   await press.close();
-  // One that has ended is started again.
+  // A worker that has ended is started again.
   expect((await press.draw(sample())).length).toBe(drawn[0]?.length);
   await press.close();
 });

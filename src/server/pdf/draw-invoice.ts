@@ -10,10 +10,10 @@ import { drawTable } from './table.ts';
 const sumStyle: TextStyle = { size: 10 };
 const totalStyle: TextStyle = { size: 12, weight: 'strong' };
 
-/** Makes the PDF of an invoice or a credit note. */
+/** Draws the PDF of an invoice or a credit note. */
 export type DrawInvoice = (document: StoredDocument) => Promise<Uint8Array>;
 
-/** An invoice or a credit note as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
+/** An invoice or a credit note as a PDF: from its stored data alone, and the same bytes whenever it is drawn. */
 export async function drawInvoice(document: StoredDocument): Promise<Uint8Array> {
   const { number, content, issuedAt, kind } = document;
   const { seller } = content;
@@ -118,7 +118,7 @@ function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoi
   return drawAccount(sheet, content, at);
 }
 
-/** Those that were given before it was told how to pay say what they said then. */
+/** Invoices issued before payment instructions existed keep their original text. */
 function describePayment({ paid, howToPay, reference }: InvoiceContent): string {
   if (paid) return 'Paid in full. Nothing more is to be paid.';
   const begin = 'Not paid yet when this invoice was given.';
@@ -129,7 +129,7 @@ function describePayment({ paid, howToPay, reference }: InvoiceContent): string 
     : `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`;
 }
 
-/** Where it can be paid to, where that was told. Returns the height below it. */
+/** The bank account, if the invoice states one. Returns the y position below it. */
 function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: number): number {
   if (howToPay.length === 0) return y;
   const lines = howToPay.map(([label, value]) => `${label}: ${value}`);
@@ -163,15 +163,15 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
     ],
     y,
   });
-  // Of what was paid in part the rest is taken off: that money goes back is said by the credit note of its refund
-  // alone.
+  // After a part payment the unpaid rest is credited here: only the credit note of a refund states that money is
+  // refunded.
   const said = goesBack
     ? 'This amount goes back to you the way you paid.'
     : `This amount is not asked for any more: it is taken off what invoice ${invoice.number} comes to.`;
   return drawSums(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], said, below);
 }
 
-/** The sums below a table, on one page together with the sentence on payment. Returns the height below them. */
+/** The totals below a table, on one page together with the sentence on payment. Returns the y position below them. */
 function drawSums(
   sheet: PdfDocument,
   sums: readonly [string, string][],
@@ -196,7 +196,7 @@ function drawSums(
   return drawSentence(sheet, said, y + 14) + 16;
 }
 
-/** The tax within the sum; nothing where none is accounted for, and no word of it. */
+/** The tax included in the total; nothing if none is accounted for. */
 function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
   const basis = content.tax;
   if (!basis) return y;
@@ -224,7 +224,7 @@ const notes: Readonly<Record<TaxBasis['scheme'], (currency: SaleCurrency) => str
     `${rounding} It is accounted for under the EU’s one-stop shop, at the rate of the place of delivery.`,
 };
 
-/** 2550 is '25.5%'. */
+/** Formats basis points: 2550 is '25.5%'. */
 function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

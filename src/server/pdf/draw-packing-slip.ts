@@ -7,15 +7,15 @@ import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace }
 import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-/** Who sends. */
+/** Settings of the sender. */
 export type PackingSlipSettings = Pick<
   SiteSettings,
   'brand' | 'legalName' | 'postalAddress' | 'usAddress' | 'salesEmail' | 'phone'
 >;
 
 /**
- * Packing slips as one PDF, each on pages of its own: what goes into the parcel and where it goes, and no price.
- * @param orders with the lines that go into the parcel and no others
+ * Packing slips as one PDF, each on its own pages: contents and delivery address of the shipment, without prices.
+ * @param orders with only the lines that are in the shipment
  */
 export async function drawPackingSlips(
   orders: readonly StoredOrder[],
@@ -32,7 +32,7 @@ export async function drawPackingSlips(
     author: legalName,
     date,
   });
-  /** Of each page, whose it is and which of theirs. */
+  /** Footer data per page: the order, and the page number within its slip. */
   const pages: { reference: string; sender: string; at: number; of: number }[] = [];
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.turn();
@@ -56,7 +56,7 @@ function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSe
     ['Order', reference],
     ['Ordered on', longDay(createdAt)],
     ['Pieces in all', String(pieces)],
-    // By which whoever takes the parcel in finds what it was ordered for.
+    // Lets the recipient match the shipment to its purchase order.
     ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
   ];
   const top = drawLetterhead(sheet, { brand, title: 'Packing slip', facts });

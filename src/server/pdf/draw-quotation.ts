@@ -20,10 +20,10 @@ import {
 import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-/** A quotation with what the shop offers. */
+/** A quotation that has been issued. */
 export type SentQuotation = Quotation & { readonly offer: IssuedQuotation };
 
-/** The offer of a quotation as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
+/** An issued quotation as a PDF: from its stored data alone, and the same bytes whenever it is drawn. */
 export async function drawQuotation({
   reference,
   asker,
@@ -65,7 +65,7 @@ export async function drawQuotation({
     y: top,
     width,
   });
-  // Whom it is for is left out where their email address is not proven.
+  // The recipient is omitted if their email address is unproven.
   const to =
     asker.email === ''
       ? 0
@@ -107,7 +107,7 @@ function drawSale(
   const rate = taxTable.rates.GB;
   const tax = hasVat && region === 'uk-eu' && rate !== undefined ? extractTax(total, rate) : undefined;
   const notice = region === 'uk-eu' ? importNotice : undefined;
-  // In the EU other taxes are asked for, by somebody else.
+  // In the EU the carrier charges further taxes.
   const including = tax && !notice ? ' incl. VAT' : '';
   const below = drawTable(sheet, sheet.root, {
     columns: [

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 export type Weight = 'regular' | 'strong';
 
-/** A font file, in the order in which letters are looked for in them. */
+/** A font file; earlier fonts take precedence when a glyph is looked up. */
 export interface PdfFont {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /**
- * The shop's own typeface, and behind it one for what that lacks: Greek, Cyrillic, Hebrew, Arabic and many signs. They
- * are plain TrueType: a font that is packed for the web would be unpacked anew for every letter, 400 ms an invoice.
+ * The shop's font, and a fallback for Greek, Cyrillic, Hebrew, Arabic and many symbols. Plain TrueType: a font
+ * compressed for the web would be decompressed for every letter, 400 ms an invoice.
  */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
@@ -26,10 +26,10 @@ const files: Readonly<Record<Weight, readonly string[]>> = {
 
 let faces: Promise<Readonly<Record<Weight, readonly PdfFont[]>>> | undefined;
 
-/** The fonts, read from the disk once, when the first document is drawn: 1.4 MB. */
+/** Loads the fonts once, when the first document is drawn: 1.4 MB. */
 export function loadFonts(): Promise<Readonly<Record<Weight, readonly PdfFont[]>>> {
   faces ??= readFaces();
-  // A disk that fails once is asked again.
+  // A failed read is retried on the next call.
   faces.catch(() => {
     faces = undefined;
   });
@@ -47,39 +47,35 @@ async function readFaces(): Promise<Readonly<Record<Weight, readonly PdfFont[]>>
   return { regular: await read('regular'), strong: await read('strong') };
 }
 
-/** Stands for a letter that no font here has. */
+/** Replaces a letter that no font contains. */
 export const missingGlyph = '▯';
 
-/**
- * Signs that say how others are to be shown and are nothing themselves; among them those that turn the direction of
- * reading.
- */
+/** Control and format characters without a glyph, including those that change the writing direction. */
 const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const plain = /^[\x20-\x7e£€’…·–—×−]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of a line in one font and one direction. */
+/** A run of text in one font and one direction. */
 export interface Run {
   readonly face: string;
   readonly text: string;
   readonly isRightToLeft: boolean;
 }
 
-/** What was typed, as it can be set: one line, in composed letters, without signs that nobody sees. */
+/** Normalises input for typesetting: one line, composed letters (NFC), no invisible characters. */
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim();
 }
 
-/** The letters of a text as a reader sees them, each with the marks that belong to it. */
+/** The graphemes of a text: letters with their combining marks. */
 export function lettersOf(text: string): string[] {
   return plain.test(text) ? Array.from(text) : Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /**
- * Divides a line into runs. Words that read from right to left, and the spaces between them, stay together: their font
- * sets them in their own order.
- * @param faces names of fonts, the first that has a letter sets it
+ * Splits a line into runs. Right-to-left words and the spaces between them stay together: their font orders them.
+ * @param faces font names; the first that has a glyph is used
  */
 export function splitTextRuns(
   line: string,
@@ -105,7 +101,7 @@ export function splitTextRuns(
   return joinRightToLeft(runs);
 }
 
-/** Takes the spaces between words that read from right to left into one run with them. */
+/** Merges the spaces between right-to-left words into one run with them. */
 function joinRightToLeft(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -117,7 +113,7 @@ function joinRightToLeft(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-/** Whether a reader, or a program that reads aloud, could take a text otherwise than it was typed once it is set. */
+/** Whether a reader, or a screen reader, could read the typeset text differently from what was typed. */
 export function hasAmbiguousDirection(runs: readonly Run[]): boolean {
   return runs.some(({ text, isRightToLeft }) => isRightToLeft || text.includes(missingGlyph));
 }

@@ -19,7 +19,7 @@ interface Letterhead {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** The head of a document: whose it is, what it is, and the facts by which it is filed. Returns the height below it. */
+/** The letterhead: brand, title, and the facts for filing. Returns the y position below it. */
 export function drawLetterhead(sheet: PdfDocument, { brand, title: words, facts }: Letterhead): number {
   const width = pdfPageSize.right - pdfPageSize.left;
   let y: number = pdfPageSize.top;
@@ -65,10 +65,10 @@ export function drawBlock(
   return at - y;
 }
 
-/** What a block may take of a page's height. */
+/** Maximum height of a block. */
 const highest = 420;
 
-/** A style in which a block stays on its page: an address may be typed that fills two. */
+/** Shrinks the style until a block fits its page: a typed address may fill two. */
 function fitStyle(sheet: PdfDocument, lines: readonly string[], style: TextStyle, width: number): TextStyle {
   const count = lines.reduce((sum, line) => sum + sheet.wrap(line, { ...style, weight: 'strong' }, width).length, 0);
   return count * lineHeight(style) <= highest || style.size <= 5
@@ -85,7 +85,7 @@ interface Block {
   readonly style?: TextStyle;
 }
 
-/** A sentence of its own. Returns the height below it. */
+/** A paragraph. Returns the y position below it. */
 export function drawSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
   return (
     y +
@@ -93,20 +93,20 @@ export function drawSentence(sheet: PdfDocument, words: string, y: number, style
   );
 }
 
-/** The same, on the next page where it does not fit whole on this one. No sentence of ours is as long as a page. */
+/** A paragraph that is not split between pages: it moves to the next one if needed. None is longer than a page. */
 export function drawUnbrokenSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
   const height = sheet.wrap(words, style, pdfPageSize.right - pdfPageSize.left).length * lineHeight(style);
   return drawSentence(sheet, words, ensureSpace(sheet, y, height), style);
 }
 
-/** Turns the page where so much does not fit any more. Returns the height to go on at. */
+/** Starts a new page if the height does not fit. Returns the y position to continue at. */
 export function ensureSpace(sheet: PdfDocument, y: number, height: number): number {
   if (y + height <= pdfPageSize.bottom) return y;
   sheet.turn();
   return pdfPageSize.top;
 }
 
-/** What is said where a letter could not be set: nothing is left out silently. */
+/** A note about letters without a glyph, so that none is dropped silently. */
 export function drawMissingNote(sheet: PdfDocument, y: number): number {
   if (!sheet.hasMissingLetters()) return y;
   const words = '▯ stands for a letter that this document has no type for.';

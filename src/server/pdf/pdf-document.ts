@@ -19,51 +19,48 @@ export interface TextStyle {
   readonly colour?: string;
 }
 
-/** An element of the document's structure, by which it is read aloud. */
+/** An element of the document's structure tree, for screen readers. */
 export type PdfElement = PDFKit.PDFStructureElement;
 type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Sect' | 'Table' | 'TR' | 'TH' | 'TD';
 
 interface PdfPosition {
   readonly x: number;
-  /** Of the first line's upper edge. */
+  /** Upper edge of the first line. */
   readonly y: number;
   readonly width: number;
   readonly align?: 'left' | 'right' | undefined;
-  /** What the head of a table's row or column is the head of; its column without it. */
+  /** Scope of a table header cell; its column by default. */
   readonly scope?: 'Row' | 'Column';
 }
 
-/** What is drawn on: pages with text in the fonts that it needs, each piece with its place in the structure. */
+/** A tagged PDF: pages with text in the fonts it needs, each text in the structure tree. */
 export interface PdfDocument {
   readonly root: PdfElement;
-  /** A part of the structure that holds others. */
+  /** A structure element that contains others. */
   group(parent: PdfElement, role: Role): PdfElement;
-  /** The lines in which a text fits a width; a word that is wider is divided. */
+  /** Wraps a text to a width; a word that is wider is split. */
   wrap(text: string, style: TextStyle, width: number): string[];
-  /** Sets text as one element of the structure; returns its height. */
+  /** Draws text as one structure element; returns its height. */
   set(parent: PdfElement, role: Role, text: string, style: TextStyle, place: PdfPosition): number;
-  /** Sets text that only repeats what stands elsewhere, such as the head of a table on its second page. */
+  /** Draws text that only repeats other text, such as the table header on a second page (a PDF artifact). */
   repeat(text: string, style: TextStyle, place: PdfPosition): void;
-  /** A rule across the page, which is no content. */
+  /** A horizontal line, as an artifact. */
   rule(y: number, from?: number, to?: number, colour?: string): void;
-  /** Draws what is no content, such as a mark. */
+  /** Draws an artifact, such as the logo. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void;
-  /** Begins another page. */
+  /** Starts a new page. */
   turn(): void;
-  /** How many there are by now. */
+  /** Number of pages so far. */
   pages(): number;
-  /** Whether a letter had to be replaced, since no font has it. */
+  /** Whether a letter had no glyph and was replaced. */
   hasMissingLetters(): boolean;
-  /**
-   * Begins the next of several documents in one file: what letters the ones before had to do without is none of its
-   * own.
-   */
+  /** Starts the next of several documents in one file, with its own record of missing letters. */
   forgetMissingLetters(): void;
-  /** Writes something at the foot of every page, and ends the document. */
+  /** Draws the footer of every page, and ends the document. */
   finish(footer: (page: number, of: number) => readonly string[]): Promise<Uint8Array>;
 }
 
-/** What a document says of itself, by which commands know their own files. */
+/** The PDF's subject, by which commands recognise their own files. */
 export const documentSubject = {
   invoice: 'An invoice of this shop',
   'packing slip': 'A packing slip of this shop',
@@ -74,13 +71,13 @@ interface PdfDocumentOptions {
   readonly title: string;
   readonly what: keyof typeof documentSubject;
   readonly author: string;
-  /** Milliseconds: the same document is the same bytes whenever it is drawn. */
+  /** Milliseconds. Fixed by the document, so that it has the same bytes whenever it is drawn. */
   readonly date: number;
 }
 
 export const lineHeight = ({ size }: TextStyle): number => size * 1.38;
 
-/** Opens a document of A4 pages, tagged for screen readers (PDF/UA-1). The library is loaded with the first one. */
+/** Creates a document of A4 pages, tagged for screen readers (PDF/UA-1). The library is loaded on first use. */
 export async function createPdfDocument({ title, what, author, date }: PdfDocumentOptions): Promise<PdfDocument> {
   const [{ default: Document }, faces] = await Promise.all([import('pdfkit'), loadFonts()]);
   const doc: PDFKit.PDFDocument = new Document({
@@ -92,7 +89,7 @@ export async function createPdfDocument({ title, what, author, date }: PdfDocume
     lang: 'en-GB',
     displayTitle: true,
     bufferPages: true,
-    // None but those below: the library would begin with Helvetica, which is not embedded.
+    // Only the fonts below: the library would start with Helvetica, which is not embedded.
     font: '',
     info: {
       Title: title,
@@ -121,7 +118,7 @@ export async function createPdfDocument({ title, what, author, date }: PdfDocume
     );
   }
 
-  /** As much of a word as fits, letter by letter. */
+  /** Splits a word into parts that fit the width, letter by letter. */
   function divideWord(word: string, style: TextStyle, width: number): string[] {
     const parts: string[] = [];
     for (const letter of lettersOf(word)) {
@@ -148,7 +145,7 @@ export async function createPdfDocument({ title, what, author, date }: PdfDocume
     lines.forEach((line, index) => {
       let at = align === 'right' ? x + width - widthOf(line, style) : x;
       const baseline = y + index * lineHeight(style) + style.size;
-      // A space at the end of a line parts its last word from the next one when the text is read aloud or copied.
+      // A trailing space separates the last word of a line from the next one when the text is read aloud or copied.
       const whole = index < lines.length - 1 ? `${line} ` : line;
       for (const run of runsOf(whole, style)) {
         const setting = { ...settingOf(run), lineBreak: false, baseline: 'alphabetic' as const };
@@ -221,12 +218,12 @@ export async function createPdfDocument({ title, what, author, date }: PdfDocume
 }
 
 /**
- * With a list of features a run is set as one, not word by word: else words from right to left stand in the wrong
+ * With a list of features a run is drawn as a whole, not word by word: else right-to-left words appear in the wrong
  * order.
  */
 const settingOf = ({ isRightToLeft }: Run) => (isRightToLeft ? { features: [] } : {});
 
-/** Asks the fonts of a document for letters, each once. */
+/** Looks up glyphs in the fonts of a document, with a cache. */
 function letterFinder(doc: PDFKit.PDFDocument): (face: string, codePoint: number) => boolean {
   const known = new Map<string, boolean>();
   return (face, codePoint) => {
@@ -237,7 +234,7 @@ function letterFinder(doc: PDFKit.PDFDocument): (face: string, codePoint: number
   };
 }
 
-/** The library keeps the font in hand here, and has no other way to ask for its letters. */
+/** The library keeps the current font here, and has no other way to look up its glyphs. */
 function hasGlyph(doc: PDFKit.PDFDocument, face: string, codePoint: number): boolean {
   const { _font } = doc.font(face) as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
   return _font.font.hasGlyphForCodePoint(codePoint);

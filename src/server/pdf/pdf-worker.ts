@@ -3,10 +3,10 @@ import type { StoredOrder } from '../store/orders/orders.ts';
 import type { DrawDocument, GivenDocument } from './draw-document.ts';
 import type { drawPackingSlips, PackingSlipSettings } from './draw-packing-slip.ts';
 
-/** What the worker answers. */
+/** A message from the worker. */
 export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
 
-/** What the worker is asked for. */
+/** A message to the worker. */
 export type PdfWorkerJob =
   | { readonly document: GivenDocument }
   | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings };
@@ -24,13 +24,13 @@ interface Press {
   close(): Promise<void>;
 }
 
-/** How long the worker stays with nothing to draw: its fonts and code hold 60 MB. */
+/** Idle time after which the worker ends: its fonts and code hold 60 MB. */
 const idleMs = 60_000;
 const memoryMb = 192;
 
 /**
- * Draws documents in a thread of their own, one after another: each takes tens of milliseconds, in which this thread
- * would answer nobody. The thread is started by the first document and ends when none has come for a while.
+ * Draws documents in a worker thread, one at a time: each takes tens of milliseconds, which would block the main
+ * thread. The worker starts with the first document and ends after an idle time.
  */
 export function createPdfWorker(idle = idleMs): Press {
   const waiting = new Map<number, Waiting>();

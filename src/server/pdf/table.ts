@@ -17,7 +17,7 @@ interface Table {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly y: number;
-  /** Where its left edge is; at the margin without it. */
+  /** Its left edge; the margin if absent. */
   readonly x?: number;
 }
 
@@ -27,8 +27,8 @@ const gap = 12;
 const padding = 5;
 
 /**
- * Draws a table from a height on, row by row over as many pages as it takes, with its head on each. No row is divided.
- * @returns the height below its last row, on the page that is then in hand
+ * Draws a table from a y position on, over as many pages as it takes, with its header on each. No row is split.
+ * @returns the y position below its last row, on the then current page
  */
 export function drawTable(
   sheet: PdfDocument,

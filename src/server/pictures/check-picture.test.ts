@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } });
 
-/** Two pictures, one after the other. */
+/** An animation of two frames. */
 function animation(): Promise<Buffer> {
   const pixels = Buffer.concat([Buffer.alloc(900 * 900 * 3, 0), Buffer.alloc(900 * 900 * 3, 255)]);
   return sharp(pixels, { raw: { width: 900, height: 1800, channels: 3, pageHeight: 900 } })

@@ -4,22 +4,22 @@ import { nameAvif, photoFormat } from './photo-format.ts';
 import { decodedBytes, maxDecodedBytes, maxPixels } from './picture-limits.ts';
 
 const maxBytes = 40_000_000;
-/** What a gallery shows on a phone with two pixels a point, and a little more. */
+/** The size that a gallery shows on a phone with a device pixel ratio of 2, and a little more. */
 const minSide = 800;
 const maxRatio = 3;
 
 export type CheckedPicture =
   | { readonly ok: true; readonly bytes: Buffer }
-  /** `reason` goes on after the name of the file. */
+  /** `reason` continues a sentence that starts with the file name. */
   | { readonly ok: false; readonly reason: string };
 
-/** Reads a picture file of this machine and checks it. */
+/** Reads and validates a local picture file. */
 export async function checkPictureFile(file: string): Promise<CheckedPicture> {
   const reason = await validateFile(file);
   return reason ? { ok: false, reason } : checkPicture(await readFile(file));
 }
 
-/** Checks format, size, shape and memory need of a picture by its header, before anything is decoded. */
+/** Validates format, size, aspect ratio and memory need of a picture by its header, before decoding. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   const format = photoFormat(bytes);
   if (!format) return { ok: false, reason: 'is not a JPEG, PNG, WebP or AVIF file' };
@@ -37,7 +37,7 @@ const heicAdvice =
   'is a HEIC file, which browsers cannot show. Save it as JPEG first: open it in a photo app and export it, or set the ' +
   'phone to take JPEGs (iPhone: Settings, Camera, Formats, Most Compatible)';
 
-/** What is said of a picture that looks like one and cannot be decoded. */
+/** Describes a picture that has a valid header but cannot be decoded. */
 export function describeDamage(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `cannot be decoded (${line.trim().replace(/:$/, '')})`;

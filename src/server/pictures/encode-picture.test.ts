@@ -33,7 +33,7 @@ describe('a master', () => {
       const made = await encode(decoded, 320, format);
       const { width, height, exif, orientation, icc } = await sharp(made).metadata();
       expect({ width, height, exif, orientation, icc }).toEqual({ width: 320, height: 480 });
-      // Turned by a right angle clockwise: what was above is on the right.
+      // Rotated by 90 degrees clockwise: the top is now on the right.
       expect([await colourAt(made, 20, 240), await colourAt(made, 300, 240)]).toEqual(['blue', 'red']);
     }
   });
@@ -93,6 +93,6 @@ describe('a master', () => {
         /^is too heavy: \d{2,3} kB at 640 pixels however it is compressed, and 40 kB is the most$/,
       ),
     });
-    // Twenty encodings: 4 s where nothing else runs.
+    // Twenty encodings: 4 s on an idle machine.
   }, 60_000);
 });

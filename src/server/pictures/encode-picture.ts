@@ -5,24 +5,24 @@ import { maxWidth, pictureFiles, widthsFor } from './manifest.ts';
 import { maxPixels } from './picture-limits.ts';
 
 const encoders = {
-  // Effort 4 takes eight times as long for files 6 % smaller, effort 1 two thirds, with traces around edges that show.
-  // Sharing colour between pixels, as WebP and most JPEGs do, saves a sixth of the time and 2 %.
+  // Effort 4 takes eight times as long for files 6 % smaller; effort 1 takes two thirds, with visible artefacts at
+  // edges. Chroma subsampling, as in WebP and most JPEGs, saves a sixth of the time and 2 %.
   avif: { quality: 54, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
   jpg: { quality: 80, mozjpeg: true },
 } as const;
 
-/** Raise when the files change for the same settings, so that older files are not taken for them. */
+/** Raise when the files change for the same settings, so that cached older files are not reused. */
 const formatVersion = 2;
 
 /**
- * Opens a master. Tolerates what viewers tolerate, such as a marker with wrong parameters in a JPEG from a phone;
- * a truncated or unreadable file is still an error.
+ * Opens a master. Tolerates what viewers tolerate, such as a marker with wrong parameters in a JPEG from a phone; a
+ * truncated or unreadable file is still an error.
  */
 export const openMaster = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
-/** A master as it was decoded once, upright, at most as wide as the widest file that is made of it. */
+/** A decoded master: upright, at most as wide as the widest file made from it. */
 export interface DecodedPicture {
   readonly pixels: Buffer;
   readonly width: number;
@@ -30,13 +30,19 @@ export interface DecodedPicture {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** First 8 hex digits over the master's bytes and the encoder settings: the same files have the same names for ever. */
+/**
+ * First 8 hex digits of a hash of the master's bytes and the encoder settings: the same files always have the same
+ * names.
+ */
 export function hashPicture(bytes: Buffer): string {
   const settings = JSON.stringify([formatVersion, widthsFor(maxWidth), encoders]);
   return createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8);
 }
 
-/** Decodes a master: turned as its camera was held, without its metadata. Throws where it is damaged. */
+/**
+ * Decodes a master: rotated by its EXIF orientation, without its metadata.
+ * @throws if it is damaged
+ */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   const { data, info } = await openMaster(bytes)
     .autoOrient()
@@ -47,7 +53,7 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** What is to be known of a picture before its files are there. */
+/** The manifest entry of a picture, computed before its files are encoded. */
 export async function describePicture(decoded: DecodedPicture, hash: string): Promise<MadePicture> {
   const { width, height } = decoded;
   const small = await open(decoded).resize({ width: 64 }).removeAlpha().png().toBuffer();
@@ -62,9 +68,9 @@ export async function describePicture(decoded: DecodedPicture, hash: string): Pr
 }
 
 /**
- * Makes every size and format of a picture, one after another.
- * @param put takes each file as soon as it is made
- * @param avifQuality other than usual for a picture that would be too heavy
+ * Encodes every size and format of a picture, one after another.
+ * @param put stores each file as soon as it is encoded
+ * @param avifQuality a different quality for a picture that would be too large
  */
 export async function encodePicture(
   name: string,

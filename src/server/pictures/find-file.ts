@@ -1,13 +1,13 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The path of a named file, or a reason that goes on after the name. */
+/** The path of a named file, or a reason that continues a sentence starting with the name. */
 export type FoundFile = { readonly path: string } | { readonly fault: string };
 
 /**
- * Finds a file inside a folder by a name from a products file. Names are compared in NFC, since macOS and some archives
- * write letters with separate accents, and `\` separates folders as `/` does. Nothing outside the folder is found, not
- * even by a link.
+ * Finds a file inside a folder by a name from a products file. Names are compared in NFC, since macOS and some
+ * archives write letters with separate accents, and `\` separates folders as `/` does. Nothing outside the folder is
+ * found, not even through a symlink.
  */
 export async function findFileIn(folder: string, name: string): Promise<FoundFile> {
   const exact = await findByParts(folder, name.split('/'));
@@ -17,7 +17,7 @@ export async function findFileIn(folder: string, name: string): Promise<FoundFil
   return isInside(root, target) ? found : outside;
 }
 
-/** The path of a file that somebody typed, with the letters that its folder has them in. */
+/** The path of a typed file name, in the Unicode normalisation of its folder. */
 export async function findTypedFile(file: string): Promise<string> {
   const folder = path.dirname(file);
   const entry = await findEntry(folder, path.basename(file));

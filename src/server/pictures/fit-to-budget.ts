@@ -1,14 +1,14 @@
 import { type DecodedPicture, encode } from './encode-picture.ts';
 
-/** What one picture may weigh as AVIF at a width that phones show. */
+/** Size budget of one picture as AVIF, at a width that phones show. */
 const budget = { width: 640, bytes: 40_000 };
 
-/** Tried in turn: grain and foliage weigh most, and lose least when they are compressed more. */
+/** Tried in order: grain and foliage are largest, and lose least by stronger compression. */
 const qualities = [54, 45, 35];
 
 type Fit = { readonly ok: true; readonly quality: number } | { readonly ok: false; readonly reason: string };
 
-/** The best quality of AVIF at which a picture is light enough. */
+/** The best AVIF quality within the budget. */
 export async function fitToBudget(decoded: DecodedPicture): Promise<Fit> {
   let lightest = 0;
   for (const quality of qualities) {

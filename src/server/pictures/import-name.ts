@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The name of a picture that is imported: what its file is called, and its hash. So another picture has another name,
- * whatever its file is called, and no name is one of the build's, which have no dot.
+ * The name of an imported picture: its file name and hash. Different pictures thus have different names, and none
+ * clashes with a picture of the build, whose names have no dot.
  */
 export function importName(file: string, hash: string): string {
   const words = path

@@ -5,17 +5,17 @@ import { fitToBudget } from './fit-to-budget.ts';
 import { importName } from './import-name.ts';
 import { pictureFiles } from './manifest.ts';
 
-/** A picture with all its files, or what is wrong with it: that goes on after the name of its file. */
+/** A picture with all its files, or a fault that continues a sentence starting with the file name. */
 export type Made =
   | { readonly name: string; readonly picture: MadePicture; readonly files: readonly PictureFile[] }
   | { readonly fault: string };
 
-/** The name that the picture of a file has in every store. */
+/** The name of a file's picture, the same in every database. */
 export const pictureName = (file: string, bytes: Buffer) => importName(file, hashPicture(bytes));
 
 /**
- * Makes every size and format of a picture that was checked.
- * @param tell takes how many of its files are there
+ * Encodes every size and format of a validated picture.
+ * @param tell called with the number of files done
  */
 export async function makePicture(
   file: string,

@@ -2,28 +2,28 @@ import { readFile } from 'node:fs/promises';
 import type { Picture } from '../../contract/catalogue/product.ts';
 import type { MadePicture, PictureManifest } from '../store/catalogue/pictures.ts';
 
-/** Width of the one JPEG, for feeds, mail and old readers. */
+/** Width of the only JPEG, for feeds, email and old readers. */
 const jpegWidth = 1200;
 
-/** The widths of AVIF and WebP that the layout uses, on screens of up to two pixels a point. */
+/** The widths of AVIF and WebP that the layout uses, for device pixel ratios up to 2. */
 const widths = [160, 320, 480, 640, 720, 960, 1200, 1600, 1920];
 
-/** No picture is made wider. */
+/** Maximum width of an encoded picture. */
 export const maxWidth = 1920;
 
-/** The widths that are made of a master of this width, ascending: nothing is enlarged. */
+/** The widths encoded for a master of this width, ascending: nothing is enlarged. */
 export function widthsFor(width: number): number[] {
   const fitting = widths.filter((candidate) => candidate <= width);
   return fitting.length > 0 ? fitting : [width];
 }
 
-/** A picture as pages are given it, but for what is said of it. `src` is the JPEG; all other names follow from it. */
+/** A picture as pages receive it, without its alt text. `src` is the JPEG; all other names follow from it. */
 export function shownPicture(name: string, made: MadePicture): Omit<Picture, 'alt' | 'kind'> {
   const { width, height, widths, colour } = made;
   return { src: `/pictures/${jpegFile(name, made)}`, width, height, widths, colour };
 }
 
-/** Names of all files that belong to one picture. */
+/** Names of all files of one picture. */
 export function pictureFiles(name: string, picture: MadePicture): string[] {
   const stem = stemOf(name, picture.hash);
   return [
@@ -36,12 +36,12 @@ function jpegFile(name: string, { hash, width }: MadePicture): string {
   return `${stemOf(name, hash)}-${Math.min(jpegWidth, width)}.jpg`;
 }
 
-/** The name of an imported picture ends in its hash already, that of one of the build does not. */
+/** The name of an imported picture already ends in its hash; a name of the build does not. */
 function stemOf(name: string, hash: string): string {
   return name.endsWith(`.${hash}`) ? name : `${name}.${hash}`;
 }
 
-/** The manifest that the build left in `file`. */
+/** Reads the manifest that the build wrote to `file`. */
 export async function readPictureManifest(file: string): Promise<PictureManifest> {
   return JSON.parse(await readFile(file, 'utf8'));
 }

@@ -1,4 +1,4 @@
-/** The formats that a master may have, and HEIC, which phones keep photos in and browsers cannot show. */
+/** Formats of a master, and HEIC, in which phones store photos and which browsers cannot show. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** ISO/IEC 23008-12 and the brands that phones write: HEVC pictures in a HEIF container. */
@@ -8,8 +8,8 @@ const avifBrands = new Set(['avif', 'avis']);
 const maxBrandsBytes = 256;
 
 /**
- * Recognises a format by a file's first bytes, whatever the file is called; undefined for anything else. Libraries that
- * read drawings and documents do more than decode, so other files go no further.
+ * Detects a format by a file's first bytes, regardless of its name; undefined for anything else. Libraries for
+ * drawings and documents do more than decode, so other files are rejected here.
  */
 export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
@@ -21,7 +21,7 @@ export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : undefined;
 }
 
-/** Gives an AVIF file the major brand that the decoder looks for. */
+/** Gives an AVIF file the major brand that the decoder expects. */
 export function nameAvif(bytes: Buffer): Buffer {
   if (avifBrands.has(bytes.toString('latin1', 8, 12))) return bytes;
   const named = Buffer.from(bytes);
@@ -30,8 +30,8 @@ export function nameAvif(bytes: Buffer): Buffer {
 }
 
 /**
- * Major and compatible brands of a HEIF container (ISO/IEC 14496-12, box 'ftyp'). The major brand of a valid AVIF file
- * may be that of its structure ('mif1', 'miaf'), with 'avif' among the compatible ones.
+ * Major and compatible brands of a HEIF container (ISO/IEC 14496-12, box 'ftyp'). The major brand of a valid AVIF
+ * file may be that of its structure ('mif1', 'miaf'), with 'avif' among the compatible ones.
  */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { checkPicture } from './check-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 
-/** What the process is asked: an uploaded file, and its name. */
+/** A job for the picture process: an uploaded file and its name. */
 export interface PictureJob {
   readonly id: number;
   readonly bytes: Uint8Array;
@@ -12,18 +12,18 @@ export interface PictureJob {
 
 export type PictureJobEvent = {
   readonly id: number;
-} /** From here on what ends the process is this picture, and not its start. */ & (
+} /** Sent first: if the process dies after it, this picture is the cause, not the start of the process. */ & (
   | { readonly begun: true }
   | { readonly done: number; readonly of: number }
   | { readonly made: Made }
 );
 
-// Visitors come first: one thread, and only what processors have left.
+// Visitors take precedence: one thread, at the lowest priority.
 sharp.concurrency(1);
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // Whoever runs it may forbid that (systemd's @resources): one thread it is all the same.
+  // The system may forbid it (systemd's @resources); the limit of one thread still applies.
 }
 
 process.on('message', async ({ id, bytes, name }: PictureJob) => {

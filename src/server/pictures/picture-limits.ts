@@ -1,14 +1,14 @@
 import type { Metadata } from 'sharp';
 
-/** More pixels than the cameras that shops use have; a small file can decode to far more. */
+/** More pixels than cameras in common use have; a small file can decode to far more. */
 export const maxPixels = 100_000_000;
 
-/** What decoding one picture may hold in memory at once, in bytes. The unit of the shop has 1 GB for everything. */
+/** Memory limit for decoding one picture, in bytes. The shop's systemd unit has 1 GB for everything. */
 export const maxDecodedBytes = 400_000_000;
 
 /**
- * Estimates how many bytes decoding holds at once. Baseline JPEG and plain PNG are decoded line by line; progressive
- * JPEG, interlaced PNG, WebP and AVIF are held whole, and so is what must be turned upright before it is made smaller.
+ * Estimates the peak memory of decoding in bytes. Baseline JPEG and plain PNG are decoded line by line; progressive
+ * JPEG, interlaced PNG, WebP and AVIF are held whole, and so is a picture that must be rotated before it is resized.
  */
 export function decodedBytes({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata) {
   const samples = width * height * channels;
@@ -16,7 +16,7 @@ export function decodedBytes({ format, width, height, channels, depth, isProgres
   const upright = orientation > 1 ? raw : 0;
   switch (format) {
     case 'jpeg':
-      // Progressive scans are gathered as coefficients of two bytes.
+      // Progressive scans are collected as coefficients of two bytes.
       return (isProgressive ? samples * 2 : 0) + upright;
     case 'png':
       return (isProgressive ? raw : 0) + upright;

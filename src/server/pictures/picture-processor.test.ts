@@ -50,7 +50,7 @@ it('makes the next picture in another process where one could not be started', a
   expect(await shop.make('text.jpg', Buffer.from('no picture'), () => {})).toHaveProperty('fault');
 });
 
-/** Options of Node that run something before a process's own code. */
+/** Node options that run code before a process's own. */
 const beginWith = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
 
 it('decodes without any environment, with bounded memory, and as the first to go where memory runs out [FILES-2]', async () => {
@@ -68,7 +68,7 @@ it('decodes without any environment, with bounded memory, and as the first to go
   onTestFinished(() => shop.close());
   await shop.make('text.jpg', Buffer.from('no picture'), () => {});
   const seen = JSON.parse(readFileSync(file, 'utf8')) as { environment: string[]; limit: string; oom: string };
-  // What the shell and Node's channel to its parent set.
+  // Variables set by the shell and by Node's channel to its parent.
   expect(seen.environment.filter((name) => !/^(NODE_CHANNEL_.*|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([]);
   expect({ limit: seen.limit, oom: seen.oom }).toEqual({ limit: String(1_300_000 * 1024), oom: '1000' });
 });

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Made } from './make-picture.ts';
 import type { PictureJob, PictureJobEvent } from './picture-job.ts';
 
-/** How far a picture is: how many wait before it, or how many of its files are there. */
+/** Progress of a picture: jobs queued before it, or its files done. */
 export type PictureProgress = { readonly waiting: number } | { readonly done: number; readonly of: number };
 
 export interface PictureProcessor {
-  /** Makes the pictures of a file that was handed in; undefined where too many wait already. */
+  /** Encodes an uploaded picture; undefined if the queue is full. */
   make(name: string, bytes: Uint8Array, tell: (progress: PictureProgress) => void): Promise<Made> | undefined;
   close(): Promise<void>;
 }
@@ -21,33 +21,33 @@ interface Waiting {
 }
 
 const pictureProcess = fileURLToPath(new URL('picture-job.ts', import.meta.url));
-/** How long the process stays with nothing to make. */
+/** Idle time after which the process ends. */
 const idleMs = 30_000;
-/** Each waits with its bytes in memory. */
+/** Maximum queue length: each upload is held in memory. */
 const maxWaiting = 12;
-/** No picture that is taken needs a quarter of it. */
+/** No accepted picture needs a quarter of it. */
 const timeoutMs = 120_000;
 /**
- * Address space for the process's own data (RLIMIT_DATA), in kB: 700 MB that the engine and the encoders reserve and
- * mostly leave untouched, and the largest picture that is accepted. Beyond it an allocation fails and the process ends.
+ * Limit of the process's data segment (RLIMIT_DATA), in kB: 700 MB that the engine and the encoders reserve and
+ * mostly leave untouched, and the largest accepted picture. Beyond it an allocation fails and the process ends.
  */
 const memoryLimitKb = 1_300_000;
-/** Sets the limit and has the kernel end this process before the shop where memory runs out; Node itself cannot. */
+/** Sets the limit and makes the kernel's OOM killer choose this process before the shop; Node itself cannot. */
 const startScript = 'echo 1000 2>/dev/null >/proc/$$/oom_score_adj; ulimit -d "$0" && exec "$@"';
-/** An error with its trace; a library that fills the pipe would otherwise fill the memory. */
+/** An error with its stack trace; more output of a library could fill the memory. */
 const maxErrorOutput = 4_000;
 
-/** A process that makes pictures, and the end of what it has written of its troubles. */
+/** The picture process, and the tail of its standard error. */
 interface Maker {
   readonly process: ChildProcess;
   lastWords: string;
 }
 
 /**
- * Makes pictures in a process of their own, one after another: each takes seconds of a processor, and what decodes
- * files of strangers may fall over one. The process is started by the first and ends when none has come for a while.
- * @param tellLoss is told how the process ended that had begun with a picture
- * @param execArgv options of Node for the process
+ * Encodes pictures in a child process, one at a time: each takes seconds of CPU, and a decoder of untrusted files may
+ * crash. The process starts with the first picture and ends after an idle time.
+ * @param tellLoss called with an error if the process ended while encoding a picture
+ * @param execArgv Node options of the process
  */
 export function createPictureProcessor(
   tellLoss: (error: Error) => void = () => {},
@@ -60,7 +60,7 @@ export function createPictureProcessor(
   let isBusy = false;
 
   function start(): Maker {
-    // The decoder of strangers' files gets none of the shop's environment.
+    // The process decodes untrusted files, so it gets none of the shop's environment.
     const command = [process.execPath, ...execArgv, '--max-old-space-size=256', pictureProcess];
     const started = spawn('/bin/sh', ['-c', startScript, String(memoryLimitKb), ...command], {
       serialization: 'advanced',
@@ -74,7 +74,7 @@ export function createPictureProcessor(
     const forget = () => {
       if (child === maker) child = undefined;
     };
-    // One that could not be started, or was told something as it died, never says that it has ended.
+    // A process that failed to start, or was sent a message while dying, never emits 'exit'.
     started.on('exit', forget).on('error', forget);
     return maker;
   }
@@ -91,7 +91,7 @@ export function createPictureProcessor(
       else if ('begun' in news) hasBegun = true;
       else tell({ done: news.done, of: news.of });
     };
-    // Once its pipes are closed, too, everything that it said was heard.
+    // 'close' follows once its pipes are closed, after all its output has been read.
     const lose = (code: number | null, signal: string | null) => {
       const how = `The process that makes pictures ended with ${signal ?? code}: ${maker.lastWords.trim() || 'no word'}`;
       const error = new Error(how);
@@ -99,7 +99,7 @@ export function createPictureProcessor(
       tellLoss(error);
       resolve({ fault: 'cannot be decoded' });
     };
-    // One that was told of a picture as it died is heard of once more, when it has ended.
+    // A process that was sent a job while dying still emits 'close'.
     const fail = (error: Error) => maker.process.pid === undefined && reject(error);
     const patience = setTimeout(() => maker.process.kill('SIGKILL'), timeoutMs);
     maker.process.on('message', hear).once('close', lose).on('error', fail);

@@ -7,10 +7,10 @@ export interface PictureDeps {
   readonly clock: () => number;
 }
 
-/** A picture by the name that it has in the store from now on, or what is wrong with its file. */
+/** A picture by its name in the database, or the fault of its file. */
 export type Imported = { readonly name: string; readonly isNew: boolean } | { readonly fault: string };
 
-/** Makes a picture that was checked, and puts it into the store, where no product shows it yet. */
+/** Encodes a validated picture and stores it, before any product shows it. */
 export async function storePicture({ store, clock }: PictureDeps, file: string, bytes: Buffer): Promise<Imported> {
   const name = pictureName(file, bytes);
   if (name in (await listPictures(store.db))) return { name, isNew: false };

@@ -1,26 +1,25 @@
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
 /**
- * How many sockets listen at the port. Node takes one connection of each in a turn of its event loop: while turns are
- * long, since more come than can be served, visitors would wait for seconds to be taken in one by one, and so would
- * whoever looks whether the shop lives.
+ * Number of sockets listening on the port. Node accepts one connection per socket and event loop turn: under
+ * overload, when turns are long, visitors and health checks would wait seconds to be accepted.
  */
 const doors = process.platform === 'linux' ? 64 : 1;
 
-/** The same server's other sockets. */
+/** The server's additional sockets. */
 export type ExtraListeners = readonly Server[];
 
 /**
- * Has a server listen at a port. Rejects with the system's error where it cannot be had.
- * @param shared whether other processes listen there too
- * @returns the sockets beside the server's own, which hand their connections to it
+ * Makes a server listen on a port. Rejects with the system's error if it is not available.
+ * @param shared whether other processes listen on the port too
+ * @returns the additional sockets, which pass their connections to the server
  */
 export async function bindPort(
   server: Server,
   { host, port, shared }: { readonly host: string; readonly port: number; readonly shared: boolean },
 ): Promise<ExtraListeners> {
-  // A port that is shared with other sockets of one's own is shared with those of another shop, too: so it is asked for
-  // alone first.
+  // A port shared among the server's own sockets could also be shared with another shop, so an exclusive bind is
+  // tried first.
   if (doors > 1 && !shared && port !== 0) {
     const trial = createServer();
     await listening(trial, { host, port });

@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const bounds = { most: 96, least: 16, soonMs: 1_000, everyMs: 50 };
 
-/** Nobody else has a turn meanwhile: the process has no time to spare. */
+/** Blocks the event loop, so that the process has no idle time. */
 function keepBusy(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -15,7 +15,7 @@ it.each([
 ])('begins %s [FAULT-5]', (_, manyWait, most) => {
   const pace = createConcurrencyLimiter(bounds);
   const holds = () => manyWait;
-  // The first look is of a time that began before anybody waited.
+  // The first interval started before anybody waited.
   for (let look = 0; look < 4; look++) {
     keepBusy(55);
     pace.answered(holds);

@@ -1,29 +1,35 @@
 import { performance } from 'node:perf_hooks';
 
 export interface ConcurrencyLimits {
-  /** As many may be in hand as are answered in so many ms: half of the two seconds after which who ordered has gone. */
+  /** Limits concurrency to what is answered in this many ms: half of the two seconds after which a customer leaves. */
   readonly soonMs: number;
-  /** The pace is looked at so often. */
+  /** Measuring interval in ms. */
   readonly everyMs: number;
-  /** But so many always, and what was answered while fewer were in hand says nothing. */
+  /** Minimum limit; throughput measured below this concurrency is ignored. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Of its time the process had none to spare. */
+/** Event loop utilisation at which the process counts as saturated. */
 const busyUtilization = 0.9;
 
 export interface ConcurrencyLimiter {
-  /** One was answered. @param holds whether at least so many are left in hand */
+  /**
+   * Records a response.
+   * @param holds whether at least this many requests are still in progress
+   */
   answered(holds: (count: number) => boolean): void;
-  /** How many may be in hand now. @param holds whether at least so many are */
+  /**
+   * Returns the current limit.
+   * @param holds whether at least this many requests are in progress
+   */
   bound(holds: (count: number) => boolean): number;
 }
 
 /**
- * Finds out how many requests the process answers soon. A slow machine is known by what it answers while many wait for
- * it and it has no time to spare; until then it counts as a fast one, and one long turn of its event loop, as for an
- * export, does not make it slow: the better of the last two looks counts.
+ * Adaptive concurrency limiter: measures how many requests the process answers in time. A slow machine shows only
+ * under saturation; until then it counts as fast. One long event loop turn, as for an export, does not make it slow:
+ * the better of the last two intervals counts.
  */
 export function createConcurrencyLimiter({ soonMs, everyMs, least, most }: ConcurrencyLimits): ConcurrencyLimiter {
   let began = performance.now();

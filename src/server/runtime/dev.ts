@@ -19,7 +19,8 @@ const liveBuild = Symbol.for('live-web-build');
 const liveDesk = Symbol.for('live-desk-build');
 
 /**
- * React's refresh hook has to stand before any component is loaded: a module, since the policy allows nothing inline.
+ * React's refresh hook must run before any component is loaded. It is a module, since the policy allows no inline
+ * code.
  */
 const entryCode = (module: string) => `
 import '/@vite/client';
@@ -30,7 +31,7 @@ window.$RefreshSig$ = () => (type) => type;
 await import('${module}');
 `;
 
-/** Puts Vite where the store would load dist/: modules come fresh from src/ whenever they are asked for. */
+/** Replaces dist/ by Vite: modules are loaded fresh from src/. */
 const devModules: Plugin = {
   name: 'dev-modules',
   enforce: 'pre',
@@ -65,7 +66,7 @@ async function loadLiveBuild(vite: ViteDevServer): Promise<WebBuild> {
   };
 }
 
-/** The store as its sources are now: opened anew for the first request after a change in src/ or content/. */
+/** The shop as of its current sources: reopened on the first request after a change in src/ or content/. */
 function createLiveShop(vite: ViteDevServer, origin: string) {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -92,7 +93,7 @@ function createLiveShop(vite: ViteDevServer, origin: string) {
   };
 }
 
-/** Vite writes styles into the page where it shows an error; nothing else of the policy is relaxed. */
+/** Vite writes inline styles to show errors; the rest of the policy stays strict. */
 function relaxPolicy(response: Response): Response {
   const policy = response.headers.get('Content-Security-Policy');
   if (policy) response.headers.set('Content-Security-Policy', policy.replace('style-src', "style-src 'unsafe-inline'"));
@@ -105,7 +106,7 @@ const vite = await createServer({
   root,
   plugins: [devModules],
   server: { middlewareMode: true, ws: { server } },
-  // Known before the first page asks for it: a package found later would reload the page.
+  // Pre-bundled before the first page: a dependency found later would reload the page.
   optimizeDeps: { entries: ['src/web/entry-browser.tsx', 'src/desk/start.ts'] },
 });
 const desk: DeskBuild = { files: { respond: async () => undefined }, scripts: [`/@id/${deskEntry}`], styles: [] };

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Time that passes while this process runs. */
+/** Advances time while this process runs. */
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second++) {
     now += 1_000;

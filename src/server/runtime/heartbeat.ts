@@ -1,9 +1,9 @@
 import type { Worker } from 'node:cluster';
 
 export interface Heartbeat {
-  /** From now on the process is asked whether it lives. */
+  /** Starts pinging the process. */
   begin(worker: Worker): void;
-  /** The process has answered. */
+  /** The process responded. */
   hear(worker: Worker): void;
   end(worker: Worker): void;
   stop(): void;
@@ -12,16 +12,15 @@ export interface Heartbeat {
 interface LifeWatchDeps {
   readonly boundMs: number;
   readonly ask: (worker: Worker) => void;
-  /** It has not answered for so long. */
+  /** Called when the process has not responded within `boundMs`. */
   readonly giveUp: (worker: Worker) => void;
 }
 
 const looksPerBound = 5;
 
 /**
- * Asks processes again and again whether they live. One that stands still is not dead: the system goes on handing it
- * visitors, who wait for nothing. Where this process itself stood still, as in a machine that was suspended, nobody is
- * judged by that time.
+ * Heartbeat of worker processes. A hung worker is not dead: the system keeps sending it connections that are never
+ * answered. Time during which this process itself was suspended, as with its machine, does not count.
  */
 export function startHeartbeat({ boundMs, ask, giveUp }: LifeWatchDeps): Heartbeat {
   const askedAt = new Map<Worker, number | undefined>();

@@ -1,18 +1,18 @@
-/** What the processes of one store say to each other. */
+/** IPC messages between the processes of one server. */
 export type WorkerMessage =
-  /** From now on this process sends the mail. */
+  /** Start sending mail in this process. */
   | { readonly kind: 'send-mail' }
-  /** Mail has been queued in another process. */
+  /** An email was queued in another process. */
   | { readonly kind: 'wake-mail' }
-  /** Is answered at once by one that lives. */
+  /** Ping, answered at once by a live process. */
   | { readonly kind: 'are-you-alive' }
   | { readonly kind: 'stop' };
 
 export type PrimaryMessage =
-  /** Requests are answered, at this port. */
+  /** Requests are served on this port. */
   { readonly kind: 'open'; readonly port: number } | { readonly kind: 'wake-mail' } | { readonly kind: 'alive' };
 
-/** Libraries send messages of their own along the same way. */
+/** Libraries send their own messages over the same channel. */
 export function isIpcMessage<Message extends WorkerMessage | PrimaryMessage>(message: unknown): message is Message {
   return typeof message === 'object' && message !== null && 'kind' in message;
 }

@@ -14,40 +14,43 @@ type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<R
 
 export interface Listener {
   readonly port: number;
-  /** Hands requests to the application, save those that the lane answers. Until then each is answered with 503. */
+  /** Passes requests to the application, unless the fast path answers them. Until then each gets a 503. */
   open(fetch: Fetch, lane?: FastPath): void;
-  /** Takes no more connections, lets requests in hand finish within the bound, and cuts what is left then. */
+  /** Stops accepting connections, lets requests in progress finish within the bound, and closes the rest. */
   close(boundMs: number): Promise<void>;
 }
 
 interface ListenAddress {
   readonly host: string;
   readonly port: number;
-  /** Whether other processes listen there too: the system spreads the visitors over all of them. */
+  /** Whether other processes listen on the port too; the system distributes connections over all of them. */
   readonly shared?: boolean;
-  /** Is told at most once a second how many requests were refused since more came than can be served. */
+  /** Called at most once a second with the number of requests refused by load shedding. */
   readonly tellRefused?: (count: number) => void;
   /**
-   * After so long without a byte either way a connection is cut: whoever reads nothing of their answer would hold it
-   * for ever.
+   * Idle timeout of a connection in both directions: a client that does not read its response would hold it
+   * indefinitely.
    */
   readonly silentMs?: number;
 }
 
-/** Longer than anything takes that is asked of the desk. */
+/** Longer than any desk call takes. */
 const fiveMinutes = 5 * 60 * 1000;
 
-/** What a browser sends takes 1 to 2 KiB in some 20 lines, and what a proxy adds another few hundred bytes. */
+/** Browsers send 1 to 2 KiB in some 20 headers, and proxies add a few hundred bytes. */
 const maxHeaderBytes = 8 * 1024;
 const maxHeaderLines = 100;
 
-/** As much as an order may hold (bodyLimits), and as long as it takes over a slow line. */
+/** The maximum size of an order (bodyLimits), and its transfer time over a slow line. */
 const maxDiscarded = bodyLimits.orders;
 const maxDiscardMs = 500;
 
 const busy = describeProblem('unavailable', undefined);
 
-/** Takes hold of a port, before anything else is begun. Throws a StartError where it cannot be had. */
+/**
+ * Binds the port, before anything else is started.
+ * @throws StartupError if it is not available
+ */
 export async function listen({
   host,
   port,
@@ -62,27 +65,27 @@ export async function listen({
     response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
   const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
-  // Too many bytes Node answers with 431 itself. A request without a body, as nearly all are, has no stream that would
-  // have to end: 3 % of a finished page.
+  // Node itself responds with 431 if the headers have too many bytes. `optimizeEmptyRequests` saves the body stream
+  // of requests without one, which are nearly all: 3 % of a cached page.
   const options = { ...timeouts, maxHeaderSize: maxHeaderBytes, optimizeEmptyRequests: true };
   const server = createServer(options, (request, response) => {
     if (request.rawHeaders.length > 2 * maxHeaderLines) return refuseHeaders(response);
     if (namesHostTwice(request)) return refuseHosts(response);
     if (stopping) response.setHeader('Connection', 'close');
     else if (answerAtOnce(request, response)) {
-      // The system has nearly always taken all of it by now.
+      // Usually the system has taken the whole response by now.
       if (response.writableLength > 0) request.socket.setTimeout(silentMs);
       return;
     }
-    // Until the request is over, when Node has the connection wait for the next. For all connections at once it would
-    // begin two clocks for each page.
+    // Reset at the end of the request, when Node waits for the next one. A server-wide timeout would start two timers
+    // per page.
     request.socket.setTimeout(silentMs);
     inHand.add(response);
     response.once('close', () => inHand.delete(response));
     response.once('finish', () => request.complete || discardRest(request));
     handle(request, response);
   });
-  // Node would drop what goes beyond a limit of its own, without a word: the line of a trusted proxy comes last.
+  // Node would silently drop headers beyond its own limit, and a trusted proxy's header comes last.
   server.maxHeadersCount = 0;
 
   const others = await bindPort(server, { host, port, shared }).catch((error: Error) => {
@@ -109,7 +112,7 @@ export async function listen({
       stopping = true;
       for (const response of inHand) if (!response.headersSent) response.setHeader('Connection', 'close');
       const closed = Promise.all([server, ...others].map((one) => new Promise((resolve) => one.close(resolve))));
-      // A connection whose last answer went out just before is idle only now.
+      // A connection whose last response was just sent is idle only now.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const bound = setTimeout(() => server.closeAllConnections(), boundMs);
       await closed;
@@ -124,9 +127,7 @@ function refuseHeaders(response: ServerResponse): void {
   response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
 }
 
-/**
- * RFC 9112 (3.2): of two lines of Host a proxy may go by one and the shop by the other. Node itself keeps the first.
- */
+/** RFC 9112 (3.2): with two Host headers, a proxy may use one and the shop the other. Node itself keeps the first. */
 function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
   let lines = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -141,10 +142,7 @@ function refuseHosts(response: ServerResponse): void {
   response.end('A request names one host.\n');
 }
 
-/**
- * Who is answered before all was sent, and goes on sending, is listened to no longer than it takes to read the answer:
- * a connection that is cut at once may lose it.
- */
+/** Limits how long a request body is read after its response: closing at once may lose the response. */
 function discardRest(request: IncomingMessage): void {
   let bytes = 0;
   const cut = () => request.socket.destroySoon();
@@ -156,7 +154,7 @@ function discardRest(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** More came than can be served. The words are those of a database that is away: to come back helps in either case. */
+/** Load shedding response. Same text as for an unavailable database, since retrying helps in either case. */
 function refuseForNow({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const isCall = url.startsWith('/api/');
   const { detail } = busy;
@@ -165,7 +163,7 @@ function refuseForNow({ url = '' }: IncomingMessage, response: ServerResponse): 
   response.end(isCall ? JSON.stringify(busy) : `${detail}\n`);
 }
 
-/** Requests whose address or host cannot be read never reach the application. */
+/** Requests with an invalid URL or host never reach the application. */
 function errorHandler(error: unknown): Response {
   return error instanceof RequestError
     ? new Response('The address of this request cannot be read.\n', { status: 400, headers: plainTextHeaders })

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { createRenderQueue, type RenderQueueLimits } from './render-queue.ts';
 
-/** How much is begun at once before others are turned away. */
+/** How much work is started before requests are refused. */
 export interface LoadShedderLimits {
   /**
-   * Requests that are whole and wait for their answer: at 0.7 ms for an order 96 take a tenth of a second; fewer where
-   * they would take more than one.
+   * Complete requests in progress: at 0.7 ms per order, 96 take a tenth of a second; fewer if they would take more
+   * than one.
    */
   readonly inHand: ConcurrencyLimits;
   /**
-   * After so many ms of one turn of the event loop, what else has come in it is refused: it would wait as long, and all
-   * who come after.
+   * Once an event loop turn has lasted this many ms, further requests of that turn are refused: they would wait as
+   * long, and so would all after them.
    */
   readonly turnMs: number;
-  /** But so many are begun in each turn, however slow one of them was. */
+  /** Minimum number of requests started per turn, however slow one of them was. */
   readonly aTurn: number;
   readonly pages: RenderQueueLimits;
-  /** Files and reads of the API: cheap, so that bursts wait their turn and only a flood is refused. */
+  /** Files and API reads: cheap, so that bursts are queued and only a flood is refused. */
   readonly files: RenderQueueLimits;
 }
 
@@ -31,26 +31,26 @@ export const defaultLimits: LoadShedderLimits = {
 
 const logIntervalMs = 1_000;
 
-/** What is asked by whoever supervises the process, and must not wait. */
+/** Health checks, which must not wait. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** What costs little to answer: files, and calls that only read. */
+/** Cheap requests: files and read-only calls. */
 const cheap = /^\/(?:api|assets|pictures|icons)(?:[/?]|$)/;
-/** Calls of the desk are few, and matter more than pages. */
+/** Desk calls are few, and take priority over pages. */
 const deskCall = /^\/desk(?:[/?]|$)/;
 
 export interface LoadShedder {
-  /** Begins a request at once or as soon as it is its turn, or refuses it. */
+  /** Starts a request at once or when its turn comes, or refuses it. */
   pass(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
-  /** The application is done with a request; what it still sends costs it little. */
+  /** The application has finished a request; sending the rest costs little. */
   leave(request: IncomingMessage): void;
 }
 
 /**
- * Stands before the application, so that a shop to which more come than it can serve goes on serving as many as it can:
- * who is beyond them is told at once to come back. Orders go before pages that have to be made; what lies finished in
- * memory passes by it all. Why it is so, and what was measured: docs/decisions/044-load-shedding.md.
- * @param refuse answers a request that is turned away
- * @param tell is told at most once a second how many were
+ * Load shedder. Rejects requests with 503 beyond the concurrency limit, so that an overloaded shop keeps serving as
+ * many as it can. Orders take priority over page rendering; the page cache bypasses it. Rationale and measurements:
+ * docs/decisions/044-load-shedding.md.
+ * @param refuse responds to a rejected request
+ * @param tell called at most once a second with the number of rejected requests
  */
 export function createLoadShedder(
   bounds: LoadShedderLimits,
@@ -80,8 +80,8 @@ export function createLoadShedder(
   }
 
   /**
-   * Whether so many are whole. A body that is still on its way costs nothing yet, and may never end: it takes nobody's
-   * place.
+   * Whether at least `count` requests are complete. A body still being received costs nothing yet and may never end,
+   * so it takes no slot.
    */
   const holds = (count: number) => inHand.size >= count && [...inHand].filter((one) => one.complete).length >= count;
   const isFull = () => holds(pace.bound(holds));

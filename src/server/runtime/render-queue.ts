@@ -1,30 +1,30 @@
 import { performance } from 'node:perf_hooks';
 
 export interface RenderQueueLimits {
-  /** Pages that are begun in one turn of the event loop: each takes some 5 ms of it. */
+  /** Pages started per event loop turn: each takes some 5 ms. */
   readonly aTurn: number;
-  /** Pages that are made at once. Most wait for nothing; those of an order wait for the store. */
+  /** Pages rendered concurrently. Most wait for nothing; order pages wait for the store. */
   readonly atOnce: number;
-  /** Pages that may wait to be begun. */
+  /** Maximum number of queued pages. */
   readonly waiting: number;
-  /** One is begun in so much time, in ms, while orders take all of it. */
+  /** Interval in ms at which a page is started while orders take all capacity. */
   readonly everyMs: number;
 }
 
-/** Of its time the process had none to spare. */
+/** Event loop utilisation at which the process counts as saturated. */
 const busyUtilization = 0.9;
 
 export interface RenderQueue {
-  /** Has a page begun now or later; false where too many wait already. */
+  /** Starts a page now or later; false if the queue is full. */
   take(key: object, begin: () => void): boolean;
-  /** The page is made, or nobody waits for it any more. */
+  /** The page is rendered, or its client has disconnected. */
   leave(key: object): void;
 }
 
 /**
- * Has pages made one after another, a few in each turn, so that whoever asks for many new ones keeps nobody else
- * waiting.
- * @param wasAsked whether anything but pages was asked for since it was called last
+ * Queue of page renders, a few per event loop turn, so that a client that requests many uncached pages does not delay
+ * others.
+ * @param wasAsked whether anything but pages was requested since the last call
  */
 export function createRenderQueue(bounds: RenderQueueLimits, wasAsked: () => boolean): RenderQueue {
   const waiting = new Map<object, () => void>();
@@ -34,7 +34,7 @@ export function createRenderQueue(bounds: RenderQueueLimits, wasAsked: () => boo
   let isDue = false;
   let looked = { at: performance.now(), load: performance.eventLoopUtilization(), isBusy: false };
 
-  /** Whether the process has more to do than it can, and more than pages. */
+  /** Whether the process is saturated by more than pages. */
   function isBusy(now: number): boolean {
     if (now - looked.at >= bounds.everyMs) {
       const load = performance.eventLoopUtilization();

@@ -10,19 +10,22 @@ import { listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
 import { listeningUrl, shutdownMessage, startupMessage } from './startup-message.ts';
 
-/** How long requests in hand may take when the store stops. */
+/** How long requests in progress may take at shutdown. */
 const stopBoundMs = 10_000;
 
 interface ProcessDeps {
   readonly config: Config;
-  /** What it was read from. */
+  /** The environment that `config` was read from. */
   readonly env: Environment;
-  /** As far as file and environment tell; the store may say otherwise. */
+  /** Settings from file and environment only; the store may override them. */
   readonly settings: SiteSettings;
   readonly log: Log;
 }
 
-/** Runs the whole store in this process. Throws a StartError that says why it cannot. */
+/**
+ * Runs the whole server in this process.
+ * @throws StartupError that states why it cannot start
+ */
 export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
   const { config, log } = deps;
   const listener = await listen({ ...config, tellRefused: notifyOf(log) });
@@ -47,10 +50,10 @@ export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
   });
 }
 
-/** Serves as one of several processes that share the port, and does what the primary process says. */
+/** Runs as one of several worker processes that share the port, controlled by the primary process. */
 export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<void> {
   const { config, log } = deps;
-  // Where nobody hears it any more, this process ends in the same moment.
+  // If the primary has exited, this process exits at the same moment.
   const tell = (message: PrimaryMessage) => void worker.send(message, () => {});
   let shop: Shop | undefined;
   let stop = async (): Promise<void> => process.exit(0);
@@ -63,11 +66,11 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     else shop?.wakeMail();
   });
 
-  // The primary waits for every process that it asks.
+  // The primary waits for every process that it queries.
   const prometheus = config.metricsPort === undefined ? undefined : await import('../observability/prometheus.ts');
   prometheus?.shareMetrics();
 
-  // Whoever listens is sent visitors: the shop is opened first, unless its address depends on which port is free.
+  // A listening process receives visitors, so the shop is opened first, unless its URL depends on which port is free.
   const place = {
     host: config.host,
     port: config.port || Number(process.argv[2] ?? 0),

@@ -13,7 +13,7 @@ interface Opening {
   readonly metricsAddress: string | undefined;
 }
 
-/** What a person reads who starts the store. */
+/** Text for the operator who starts the server. */
 export function startupMessage({ config, settings, port, metricsAddress }: Opening): string {
   const lines = [
     `${settings.brand} is open at ${listeningUrl(config.host, port)}/`,
@@ -27,7 +27,7 @@ export function startupMessage({ config, settings, port, metricsAddress }: Openi
   return `${lines.join('\n')}\n`;
 }
 
-/** Where the desk is, and what lets its owner in: the command as it is typed for a store with these settings. */
+/** The desk's URL and the sign-in command, as typed for a shop with these settings. */
 function describeDesk(config: Config, port: number): string[] {
   const place = resolveDeskOrigin(config, config.publicUrl ?? listeningUrl(config.host, port));
   if (!place) return [];
@@ -37,7 +37,7 @@ function describeDesk(config: Config, port: number): string[] {
 }
 
 /**
- * Before a command that knows no folder by itself, as `sudo shop` does: without it, it would open another shop, or
+ * DATA_DIR prefix for commands that do not set it, unlike `sudo shop`: without it, they would open another shop, or
  * none.
  */
 function folderOf({ dataDir, databaseUrl, shopCommand }: Config): string {
@@ -48,7 +48,7 @@ function folderOf({ dataDir, databaseUrl, shopCommand }: Config): string {
 
 export const shutdownMessage = ({ brand }: SiteSettings) => `${brand} is closed.\n`;
 
-/** Where the store is reached that listens on a host's port, without a trailing slash. */
+/** URL of a server listening on a host and port, without a trailing slash. */
 export function listeningUrl(host: string, port: number): string {
   return `http://${displayHost(host)}:${port}`;
 }

@@ -9,11 +9,11 @@ import { listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
 import { shutdownMessage, startupMessage } from './startup-message.ts';
 
-/** What a process may take to stop: its requests and its mails have 10 s each. */
+/** How long a process may take to stop: 10 s each for requests and mail. */
 const stopBoundMs = 25_000;
 const firstRestartMs = 100;
 const maxRestartMs = 30_000;
-/** A process that has lived for so long did not die of its start. */
+/** A process that lived this long did not fail at start. */
 const healthyAfterMs = 60_000;
 
 interface SupervisorDeps {
@@ -22,11 +22,9 @@ interface SupervisorDeps {
   readonly log: Log;
 }
 
-/**
- * Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail.
- */
+/** Runs the server in several processes that share the port, and restarts any that die. One of them sends mail. */
 export async function supervise({ config, settings, log }: SupervisorDeps): Promise<void> {
-  // A port that may be shared is never refused: whether another program has it is found out here.
+  // Binding a shared port never fails, so this detects whether another program uses it.
   await (await listen(config)).close(0);
   const metrics =
     config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, await readMetrics());
@@ -61,7 +59,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     log.info({ worker: worker.id }, 'worker listening');
     if (!mailSender) chooseMailSender();
     if (port !== undefined) return;
-    // The first has found out whether the store can be opened; now the others join it.
+    // The first worker has shown that the store can be opened; now the others start.
     port = itsPort;
     cluster.setupPrimary({ args: [String(port)] });
     for (let index = 1; index < config.webConcurrency; index++) start();
@@ -89,18 +87,20 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
   }
 
   function start(): void {
-    // The system may have no room for one more just now; the first one is started by somebody who is told so.
+    // The system may lack resources for another process at the moment; a failure of the first one is reported to the
+    // operator.
     const noteFailure = (err: unknown) => {
       if (port === undefined) throw err;
       startLater({ err }, 'a process could not be started');
     };
     try {
       const worker = cluster.fork();
-      // The first may have tables to bring up to date, which takes its time; those that join it open within seconds.
+      // The first worker may run migrations, which takes time; later ones open within seconds.
       if (port !== undefined) life.begin(worker);
       worker.on('error', (err) => {
         if (worker.process.pid === undefined) noteFailure(err);
-        // It was told something and has died, which is not known here yet. Unheard, this would end all of them.
+        // A message was sent to a worker that had died, which is not known here yet. Unhandled, the error would end
+        // all processes.
         else log.warn({ worker: worker.id, err }, 'worker not reachable over IPC');
       });
     } catch (err) {
@@ -134,9 +134,9 @@ async function readMetrics(): Promise<() => Promise<string>> {
   return () => registry.clusterMetrics();
 }
 
-/** Has every process finish what it has in hand; one that does not within the bound is killed. */
+/** Stops every process gracefully; kills any that exceed the bound. */
 async function stopAll(tell: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
-  // One that could not be started never ends.
+  // A process that failed to start never exits.
   const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = workers.length;

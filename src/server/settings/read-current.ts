@@ -4,21 +4,21 @@ import { type LayeredSettings, layerSettings, settingVariables } from '../config
 import type { Database } from '../store/engine/database.ts';
 import { readStoredSettings } from '../store/settings/stored-settings.ts';
 
-/** The settings in force at this moment, and where each comes from. */
+/** Reads the current settings and the source of each. */
 export async function readCurrentSettings(db: Database, env: Environment): Promise<LayeredSettings> {
   return layerSettings(env, await readStoredSettings(db));
 }
 
-/** One setting as people see it who may change it. */
+/** One setting as shown to those who may change it. */
 export interface SettingState {
   readonly key: keyof SiteSettings;
-  /** What is in force. */
+  /** Current value. */
   readonly value: SiteSettings[keyof SiteSettings];
   readonly source: LayeredSettings['sources'][keyof SiteSettings];
-  /** What the store says; undefined where it says nothing, and the file's value stands. */
+  /** Stored value; undefined if there is none, and the file's value applies. */
   readonly stored: unknown;
   readonly file: SiteSettings[keyof SiteSettings];
-  /** The variable of the environment that replaces it. */
+  /** Environment variable that overrides it. */
   readonly variable: string;
 }
 

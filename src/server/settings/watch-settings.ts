@@ -4,19 +4,18 @@ import type { Environment } from '../config/config.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readCurrentSettings } from './read-current.ts';
 
-/** Something that is made of the settings, as it is for those in force. */
+/** A value derived from the settings, kept up to date. */
 export interface SettingsWatcher<Made> {
   current(): Made;
   settings(): SiteSettings;
-  /** To be told each version of the catalogue: a change of the settings raises it. */
+  /** Called with each catalogue version; a change of settings increments it. */
   look(version: number): Promise<void>;
 }
 
 /**
- * Keeps what is made of the settings up to date: made whole for one state of them, and replaced whole by the next once
- * that is ready. Whoever holds it for a request has one state from beginning to end, and nothing is asked while none
- * changes.
- * @param make must not change anything that others see before it resolves
+ * Keeps a value derived from the settings up to date. It is built from one state of the settings, and replaced as a
+ * whole once the next is ready, so a request sees one consistent state. Nothing is queried while no setting changes.
+ * @param make must not have visible side effects before it resolves
  */
 export async function watchSettings<Made>(
   { store, env }: { store: Store; env: Environment },
@@ -35,7 +34,7 @@ export async function watchSettings<Made>(
         made = await make(next);
         settings = next;
       }
-      // Only now: where anything above failed, the next look tries again.
+      // Set last, so that the next call retries after a failure above.
       seen = version;
     },
   };

@@ -6,13 +6,10 @@ import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
 
-/** What the privacy notice has a word for. */
+/** The commerce events that the privacy notice covers. */
 export type CommerceEventName = 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
 
-/**
- * An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the
- * sale.
- */
+/** A GA4 standard e-commerce event with its parameters. Amounts are numbers in the currency of the sale. */
 export type CommerceEvent = readonly [event: CommerceEventName, parameters: Readonly<Record<string, unknown>>];
 
 const item = (product: Pick<Product, 'id' | 'name' | 'brand' | 'price'>, quantity: number) => ({
@@ -33,7 +30,7 @@ export function addToCart(product: Product, quantity: number): CommerceEvent[] {
   return [['add_to_cart', { currency, value: Number(toDecimal(total)), items: [item(product, quantity)] }]];
 }
 
-/** One event a range: a value in two moneys would be none. */
+/** Returns one event per region, since an event has a single currency. */
 export function trackBeginCheckout(cart: Cart): CommerceEvent[] {
   return linesByRegion(cart).map(({ region, lines }) => {
     const { total, currency } = calculateTotals(region, lines, 0);
@@ -41,14 +38,12 @@ export function trackBeginCheckout(cart: Cart): CommerceEvent[] {
   });
 }
 
-/**
- * The orders that this page has reported, in memory alone: nothing is kept in a visitor's browser for being counted.
- */
+/** Orders that this page has reported. In memory only: nothing is stored in the browser for analytics. */
 const reported = new Set<string>();
 
 /**
- * An order is reported once by a page, however often it is answered: under a number made up for it, since its reference
- * would tell whoever has the list of orders who bought it.
+ * Returns the purchase event, or none if this page has reported the order. The transaction id is random, since anyone
+ * with access to the order list could identify the customer by the order reference.
  */
 export function purchase(
   { reference, currency, total }: OrderAccepted,
@@ -66,12 +61,12 @@ function madeUpNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }
 
-/** Takes away what an earlier version of the shop kept of orders that it had reported. */
+/** Removes the list of reported orders that an earlier version stored. */
 function clearStored(): void {
   try {
     localStorage.removeItem('reported-purchases');
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 

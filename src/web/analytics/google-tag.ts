@@ -1,27 +1,27 @@
 import { parseUrl } from '../../contract/shared/parse-url.ts';
 
-/** A page that opens by the token of a mail, which is for its reader alone: nothing of it is told to anybody. */
+/** Whether the page was opened with a token from an email. Such a page is personal: nothing about it is reported. */
 const isPersonal = () => new URLSearchParams(location.search).has('token');
 
-/** An address without what a visitor may have typed or been sent in it; empty where it is none. */
+/** Returns the URL without query and fragment, which may hold personal data, or an empty string if it is not a URL. */
 function withoutQuery(address: string): string {
   const url = parseUrl(address);
   return url ? `${url.origin}${url.pathname}` : '';
 }
 
 /**
- * Google's tag, in the only manner it is used here: every consent denied, so that it sets no cookie and keeps no id. It
- * is fetched with the first event of a page that is not for one reader.
+ * Loads Google's tag with every consent denied, so that it sets no cookie and stores no id. It loads with the first
+ * event of a page that is not personal.
  */
 export function loadTag(id: string): (event: string, parameters: Readonly<Record<string, unknown>>) => void {
   const page = window as Window & { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   const queue = page.dataLayer;
-  // Google's tag tells its commands by their being `arguments` objects, and takes no arrays in their place.
+  // Google's tag recognises commands by their being `arguments` objects; arrays do not work.
   function tag(..._words: unknown[]): void {
     queue.push(arguments);
   }
-  // What it sends by itself, such as that somebody scrolled, would name the whole address and that of the page before.
+  // Events that the tag sends automatically, such as scrolling, would otherwise report the full URL and referrer.
   const place = () => {
     tag('set', { page_location: withoutQuery(location.href), page_referrer: withoutQuery(document.referrer) });
   };
@@ -44,7 +44,7 @@ export function loadTag(id: string): (event: string, parameters: Readonly<Record
     document.head.append(script);
   }
   return (event, parameters) => {
-    // By this Google's tag keeps quiet, should it be there already.
+    // Disables a tag that is loaded already.
     Object.assign(page, { [`ga-disable-${id}`]: isPersonal() });
     if (isPersonal()) return;
     if (isLoaded) place();

@@ -3,12 +3,12 @@ import { apiPaths } from '../../contract/shared/routes.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { startAnalytics, track } from './track.ts';
 
-/** The page that was shown before. */
+/** Path of the previously shown page. */
 let shown = '';
 
 /**
- * Reports the first page and then each change of route. The query is left out: it may hold what a visitor typed. The
- * store's own counter has seen the first page being asked for, and is told of the others, unless it counts nothing.
+ * Reports the first page and then each change of route, without the query, which may hold what a visitor typed. The
+ * shop's own page view counter sees the first page as a request and is sent the others, unless counting is off.
  */
 export function usePageViews(path: string): void {
   const {

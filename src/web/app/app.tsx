@@ -10,15 +10,15 @@ import { PageDataProvider } from '../page-data/page-data-context.tsx';
 import { Outlet } from './outlet.tsx';
 
 interface AppProps {
-  /** Called once React handles the events of the page. */
+  /** Called once React handles the page's events. */
   readonly onHydrated?: () => void;
   readonly data: PageData;
   readonly resources: ResourceCache;
-  /** Path and query of the page to render on the server; the browser has its own. */
+  /** Path and query to render on the server; the browser uses its location. */
   readonly url?: string;
 }
 
-/** The whole application, the same on the server and in the browser. */
+/** The whole storefront application, the same on the server and in the browser. */
 export function App({ data, resources, url, onHydrated }: AppProps): ReactNode {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

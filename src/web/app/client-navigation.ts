@@ -3,12 +3,12 @@ import { matchPage } from '../../contract/shared/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { loadedPage, loadPage } from './pages.ts';
 
-/** How a page gives way to the next, once that code has come. */
+/** The view transition code, once it has loaded. */
 let move: typeof import('./view-transition.ts') | undefined;
 
 /**
- * Lets every link between the store's pages move without loading a document, and fetches the code of a page as soon as
- * the visitor points at a link to it. Other sites, new tabs and parts of the page are left to the browser.
+ * Client-side navigation: links between storefront pages change the route without loading a document. The code of a
+ * page is preloaded on hover or focus of a link. Other sites, new tabs and fragment links are left to the browser.
  */
 export function interceptLinks(root: HTMLElement): void {
   root.addEventListener('click', (event) => {
@@ -17,11 +17,11 @@ export function interceptLinks(root: HTMLElement): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const to = link.pathname + link.search + link.hash;
-    // As a document that is loaded once more: from its top, and no step of its own on the way back.
+    // Like a document reload: scrolls to the top and replaces the history entry.
     const isHere = to === location.pathname + location.search;
     const go = () => navigate(to, { replace: isHere });
     if (isHere) scrollTo(0, 0);
-    // While its code is on the way, the page before stays: there is nothing to move to yet.
+    // Until the next page's code has loaded the previous page stays, so there is nothing to animate yet.
     if (move && loadedPage(pageAt(link))) move.withViewTransition(link, go);
     else go();
   });
@@ -30,7 +30,7 @@ export function interceptLinks(root: HTMLElement): void {
 
 function preload(event: Event): void {
   const link = findLink(event);
-  // A failed preload is no news: the click fetches again and reports.
+  // A failed preload is ignored: the click fetches again and reports errors.
   if (!link) return;
   void fetchOptional(async () => {
     await loadPage(pageAt(link));
@@ -40,7 +40,7 @@ function preload(event: Event): void {
 
 const pageAt = ({ pathname }: HTMLAnchorElement) => matchPage(pathname)?.page ?? 'notFound';
 
-/** The link under an event, where it leads to another page of the store. */
+/** Returns the link under an event if it leads to another page of the storefront. */
 function findLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const inStore = link?.origin === location.origin && !link.target && matchPage(link.pathname);

@@ -1,16 +1,16 @@
 import { heedFields } from '../ui/watch-field-values.ts';
 
 /**
- * Where the focus goes, for who uses a keyboard or listens to the page, and what is heard of all fields. Fetched once
- * the application runs: nobody has gone anywhere, or taken anything away, before.
+ * Focus management for keyboard and screen reader users after navigation. Loaded once the application runs, since
+ * nothing moves the focus before.
  */
 
-/** Tells when the page has come to which the visitor is going. */
+/** Observes the document until the page that the visitor navigates to is rendered. */
 let coming: MutationObserver | undefined;
 
 /**
- * Gives the focus to a page that was gone to and is still on its way, as a product of a large catalogue is, and has its
- * title told: it is there once the document has its title. Who has gone on to something else meanwhile stays there.
+ * Focuses the heading of a page that is still loading, such as a product of a large catalogue, and announces its
+ * title once it is set. If the visitor has moved the focus in the meantime, it stays there.
  */
 export function focusHeadingWhenReady(tell: (title: string) => void): void {
   const { activeElement } = document;
@@ -32,7 +32,7 @@ function setFocus(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** What has the focus, and what it lies in, from the inside out. */
+/** The focused element and its ancestors, innermost first. */
 let focused: readonly Element[] = [];
 
 function remember(element: Element | null): void {
@@ -41,8 +41,8 @@ function remember(element: Element | null): void {
 }
 
 /**
- * A control that goes with its own press takes the focus with it: the heading of what it stood in has it then, or that
- * of the page.
+ * When a control removes itself on activation, moves the lost focus to the heading of the enclosing section or of the
+ * page.
  */
 function catchFocus(): void {
   if (!focused[0] || focused[0].isConnected || document.activeElement !== document.body) return;
@@ -51,10 +51,10 @@ function catchFocus(): void {
   if (place) setFocus(place);
 }
 
-/** What the key was pressed on that is held now. */
+/** Element that had the focus when the held key was pressed. */
 let pressed: EventTarget | null = null;
 
-/** The browser repeats a press for as long as Enter is held: never on what has come to have the focus since. */
+/** Ignores the repeated events of a held Enter key if the focus has moved since the key was pressed. */
 function followEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return;
   if (!event.repeat) pressed = event.target;

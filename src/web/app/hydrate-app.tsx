@@ -16,12 +16,11 @@ import { interceptLinks } from './client-navigation.ts';
 import { loadPage } from './pages.ts';
 
 /**
- * Takes over the page that the server rendered; resolves once React handles its events. In turns of some 5 ms, between
- * which the browser paints and scrolls, as long as nobody waits; who presses meanwhile is kept by the loader until it
- * is done. Where something else has changed the document meanwhile, React renders the page anew and the visitor's
- * entries are carried over.
- * @param visit what the visitor has done so far; grows until this resolves
- * @returns repeats what the visitor did
+ * Hydrates the server-rendered page; resolves once React handles its events. Hydration is split into tasks of some 5
+ * ms, between which the browser paints and scrolls, unless the visitor is waiting. Until it completes, the loader
+ * records clicks. If something else has changed the document, React renders the page again and input is carried over.
+ * @param visit early input of the visitor; grows until this resolves
+ * @returns replays the early input
  */
 export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<() => Promise<void>> {
   reloadOnStaleChunks();
@@ -31,7 +30,7 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
   await loadPage(matchPage(location.pathname)?.page ?? 'notFound');
   const resources = createPageResources(data);
-  // The network is back: what was read before may have changed meanwhile.
+  // Back online: data read before may have changed.
   addEventListener('reconnected' satisfies Reconnected, () => {
     const { data, failed } = resources.get(apiPaths.products);
     if (data || failed) void resources.refresh(apiPaths.products);
@@ -49,8 +48,8 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
     );
     const hydrate = () => void hydrateRoot(root, app, { onRecoverableError });
     const isAwaited = visit.clicked.length > 0 || visit.typed.size > 0;
-    // Not before the frame that shows the press: it would stand behind all of it (184 ms for 32, a product on a
-    // processor slowed down four times).
+    // Waits for the frame that shows the click: hydration would delay it (184 ms instead of 32, a product page at 4x
+    // CPU slowdown).
     if (isAwaited) return void requestAnimationFrame(() => setTimeout(hydrate));
     for (const name of presses) root.addEventListener(name, keep, true);
     startTransition(hydrate);
@@ -61,19 +60,18 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
 }
 
 /**
- * React has rendered the page anew, since the document was not what the server sent. That is no fault of the page's,
- * and of no interest to visitors.
+ * React rendered the page again because the document differed from the server's HTML, for example through a browser
+ * extension. That is no error of the page.
  */
 const onRecoverableError = (error: unknown) => console.debug('The page was rendered anew:', error);
 
 /**
- * What has React begin anew and take the whole page at once where it hears of it half-way: what it had done was for
- * nothing, and all of it stood between a press and its paint (384 ms for 64, a list on a processor slowed down four
- * times). It is answered some 80 ms later.
+ * Events that make React restart hydration and complete it synchronously, which delays the next paint (384 ms instead
+ * of 64, a list page at 4x CPU slowdown). They are stopped and replayed some 80 ms later.
  */
 const presses = 'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keyup input'.split(' ');
 
-/** After an update of the store an open page may ask for code that is gone: a reload brings the new version, once. */
+/** After a deployment an open page may request chunks that no longer exist: a reload fetches the new version, once. */
 function reloadOnStaleChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     const key = 'reloaded-for';

@@ -12,7 +12,7 @@ interface Shown {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page of the current address. While its code is on the way, the page before stays. */
+/** Renders the page of the current route. While its code loads, the previous page stays. */
 export function Outlet(): ReactNode {
   const [path] = useLocation();
   const match = matchPage(path);
@@ -24,7 +24,7 @@ export function Outlet(): ReactNode {
   const shown = ready ? wanted : last.current;
   useEffect(() => {
     if (ready) last.current = wanted;
-    // Code that cannot be fetched leaves the navigation to the browser, which says what is wrong.
+    // If the code cannot be fetched, the browser loads the document and shows what is wrong.
     else loadPage(wanted.page).then(rerender, () => location.reload());
   });
   const arrivedAt = useScrollRestoration(shown.path);
@@ -35,7 +35,7 @@ export function Outlet(): ReactNode {
     <>
       <main id="main" aria-busy={!ready} tabIndex={-1}>
         {Page && (
-          // What fails ends with its page: the next one stands again.
+          // The key resets the error boundary on navigation.
           <ErrorBoundary key={shown.path}>
             <Page params={shown.params} />
           </ErrorBoundary>

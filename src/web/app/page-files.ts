@@ -1,9 +1,6 @@
 import type { CodedPage } from './pages.ts';
 
-/**
- * The source file of each page's code, by which the server finds the chunks that a page needs. The browser needs none
- * of it.
- */
+/** Source file of each page's code, from which the server finds the chunks of a page. Not used in the browser. */
 export const pageFiles: Readonly<Record<CodedPage, string>> = {
   home: 'src/web/pages/home/page.tsx',
   products: 'src/web/pages/product-list/uk-page.tsx',

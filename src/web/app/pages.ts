@@ -4,7 +4,7 @@ import type { PageProps } from '../page-props.ts';
 
 export type CodedPage = PageName | 'notFound';
 
-/** Where the code of each page is. */
+/** Dynamic import of each page's code. */
 const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: ComponentType<PageProps> }>>> = {
   home: () => import('../pages/home/page.tsx'),
   products: () => import('../pages/product-list/uk-page.tsx'),
@@ -30,9 +30,9 @@ const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
 const inFlight: Partial<Record<CodedPage, Promise<void>>> = {};
 
 /**
- * Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. Whoever asks while it
- * comes waits for the same: Safari answers a second `import()` of a module that awaits something before it has been
- * carried out, with all that it names undefined.
+ * Loads a page's code once; rejects if it cannot be fetched, and the next call tries again. Concurrent callers share
+ * one promise: Safari resolves a second `import()` of a module with top-level await before it has run, with undefined
+ * exports.
  */
 export function loadPage(name: CodedPage): Promise<void> {
   inFlight[name] ??= pageCode[name]().then(
@@ -47,7 +47,7 @@ export function loadPage(name: CodedPage): Promise<void> {
   return inFlight[name];
 }
 
-/** A page whose code has been fetched. */
+/** Returns the component of a page whose code has loaded. */
 export function loadedPage(name: CodedPage): ComponentType<PageProps> | undefined {
   return loaded[name];
 }

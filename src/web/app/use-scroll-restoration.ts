@@ -3,20 +3,20 @@ import { matchPage } from '../../contract/shared/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { loadedPage } from './pages.ts';
 
-/** The last move through the history was one of the visitor's Back or Forward buttons. */
+/** Whether the last navigation was a history traversal (Back or Forward). */
 let traversed = false;
 let arrivedPath = typeof location === 'object' ? location.pathname : '';
 if (typeof addEventListener === 'function') {
-  // A link to a part of the same page tells of itself in the same way, and is no such move.
+  // A fragment link fires popstate too, but does not change the path.
   addEventListener('popstate', () => (traversed = location.pathname !== arrivedPath));
 }
 
 let arrived: (() => void) | undefined;
 
 /**
- * Back to a page whose code is not there yet, as after a reload: the browser would restore the scroll position in the
- * page that still stands, so it is asked to wait for the new one. Browsers without the Navigation API restore what they
- * can.
+ * On a traversal to a page whose code has not loaded, such as after a reload, the browser would restore the scroll
+ * position in the previous page. Intercepting the navigation delays that until the new page is rendered. Without the
+ * Navigation API browsers restore what they can.
  */
 function awaitPage(event: NavigateEvent): void {
   const page = matchPage(new URL(event.destination.url).pathname)?.page ?? 'notFound';
@@ -27,9 +27,9 @@ function awaitPage(event: NavigateEvent): void {
 if (typeof navigation === 'object') navigation.addEventListener('navigate', awaitPage);
 
 /**
- * What a document load would do, done on every navigation within the store: the new page is shown from its top or from
- * the place that its address names, focus moves to its heading, and its title is returned to be announced
- * (focus-management.ts). After Back and Forward the browser restores the scroll.
+ * Does what a document load would do on every client-side navigation: scrolls to the top or to the fragment and moves
+ * the focus to the heading. Returns the title to announce (focus-management.ts). On Back and Forward the browser
+ * restores the scroll position.
  */
 export function useScrollRestoration(path: string): string {
   const before = useRef(path);
@@ -43,8 +43,8 @@ export function useScrollRestoration(path: string): string {
     else if (!traversed) scrollTo(0, 0);
     traversed = false;
     arrivedPath = location.pathname;
-    // At once where the page is there: a focus that comes later takes the place that the browser restores for that of a
-    // part which the address names (5,304 px away, on the home page).
+    // Focuses at once if the page is rendered: a later focus replaces the restored scroll position by that of the
+    // URL's fragment (5,304 px away, on the home page).
     const place = target ?? document.querySelector<HTMLElement>('main h1');
     place?.setAttribute('tabindex', '-1');
     place?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Shows another page with the browser's view transition, where it has one and the visitor has not asked for less
- * motion. The picture of the card that was pressed grows into the large picture of its page.
- * @param link what was pressed
- * @param go shows the other page at once
+ * Navigates with a view transition if the browser supports it and the visitor does not prefer reduced motion. The
+ * picture of the clicked card morphs into the large picture of its page.
+ * @param link the clicked link
+ * @param go navigates without a transition
  */
 export function withViewTransition(link: HTMLElement, go: () => void): void {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -12,11 +12,11 @@ export function withViewTransition(link: HTMLElement, go: () => void): void {
     return;
   }
   const picture = link.closest('.card')?.querySelector('img');
-  // One name, one element: the page may have one of its own.
+  // A transition name must be unique; the current page may use it already.
   if (picture) document.querySelector('.travels')?.classList.remove('travels');
   picture?.classList.add('travels');
   const { ready, finished } = document.startViewTransition(() => flushSync(go));
-  // A transition that the browser leaves out (hidden tab, a second press) has still shown the page.
+  // A transition that the browser skips (hidden tab, second click) has still navigated.
   ready.catch(() => undefined);
   void finished.finally(() => picture?.classList.remove('travels'));
 }

@@ -1,25 +1,25 @@
 import { Turnstile, type TurnstileInstance } from '@marsidev/react-turnstile';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How long the widget waits before it tries a failed challenge again. */
+/** Delay before the widget retries a failed challenge. */
 const retryIntervalMs = 8_000;
 
-/** The provider's widget is 300 px wide at least, and 150 px in its narrow form. */
+/** The Turnstile widget is at least 300 px wide, or 150 px in its compact size. */
 const narrow = '(max-width: 23.5rem)';
 
 interface VerificationWidgetProps {
   readonly siteKey: string;
   readonly action: string;
-  /** Raised for each message that was sent: a token can be used once, so the widget makes a new one. */
+  /** Incremented for each message sent: a token is single-use, so the widget makes a new one. */
   readonly round: number;
-  /** Undefined where the token before has expired; the widget then makes a new one by itself. */
+  /** Undefined when the token has expired; the widget then makes a new one automatically. */
   readonly onToken: (token: string | undefined) => void;
-  /** Nobody waits for a token any more: a widget that has not come keeps no room. */
+  /** No form waits for a token any longer: a widget that has not loaded takes no space. */
   readonly isGivenUp: boolean;
   readonly onUnavailable: () => void;
 }
 
-/** The provider's widget, and its script with it. */
+/** The Turnstile widget; loads its script. */
 export function CaptchaWidget(props: VerificationWidgetProps): ReactNode {
   const { siteKey, action, round, isGivenUp, onToken, onUnavailable } = props;
   const widget = useRef<TurnstileInstance>(undefined);
@@ -30,7 +30,7 @@ export function CaptchaWidget(props: VerificationWidgetProps): ReactNode {
 
   const fail = () => {
     onUnavailable();
-    // Tells the provider's script that the error is taken care of; otherwise it throws it at the console.
+    // Marks the error as handled; otherwise Turnstile's script logs it to the console.
     return true;
   };
   return (

@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { TokenQueue } from './token-queue.ts';
 
-/** Gives a token, each time another one; undefined where none came. */
+/** Resolves with a new token each time, or with undefined if there is none. */
 export type TakeToken = () => Promise<string | undefined>;
 
 interface OrderWidgetProps {
   readonly siteKey: string;
-  /** Filled once tokens can be taken. */
+  /** Set once tokens can be taken. */
   readonly take: RefObject<TakeToken | undefined>;
 }
 
-/** The human verification at checkout, where the store asks for it: fetched only there, and begun at once. */
+/** CAPTCHA (Turnstile) at checkout. Loaded only if the shop requires it; its challenge starts at once. */
 export default function CheckoutCaptcha({ siteKey, take }: OrderWidgetProps): ReactNode {
   const [round, setRound] = useState(0);
   const [isUnavailable, setUnavailable] = useState(false);
@@ -19,7 +19,7 @@ export default function CheckoutCaptcha({ siteKey, take }: OrderWidgetProps): Re
   useEffect(() => {
     take.current = async () => {
       const token = await queue.take();
-      // It serves once: the next order, or the next try, has a new one.
+      // A token is single-use: the next order or attempt gets a new one.
       setRound((before) => before + 1);
       return token;
     };

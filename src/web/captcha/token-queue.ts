@@ -1,27 +1,27 @@
-/** How long a token may take before an order is sent without one, and the store says what is missing. */
+/** How long an order waits for a token. Then it is sent without one, and the server responds that it is missing. */
 const waitMs = 30_000;
 
-/** Holds the newest token until it is taken. Whoever takes one while none is there waits for the next. */
+/** Holds the newest CAPTCHA token until it is taken. Taking while there is none waits for the next. */
 export class TokenQueue {
   #token: string | undefined;
   #isGivenUp = false;
   #answer: ((token: string | undefined) => void) | undefined;
 
-  /** @param token undefined where the one before has expired */
+  /** @param token undefined if the previous one has expired */
   put(token: string | undefined): void {
     this.#token = token;
     this.#isGivenUp = false;
     if (token !== undefined) this.#answer?.(token);
   }
 
-  /** None will come for now. */
+  /** Ends waiting: the widget has failed. */
   giveUp(): void {
     this.#token = undefined;
     this.#isGivenUp = true;
     this.#answer?.(undefined);
   }
 
-  /** A token, once; undefined where none comes. */
+  /** Returns a token, each only once, or undefined if none arrives. */
   async take(): Promise<string | undefined> {
     if (this.#token === undefined && !this.#isGivenUp) await this.#next();
     const token = this.#token;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
 
-/** Stands where the cart will be: it lies in the visitor's browser, and only the running application can read it. */
+/** Placeholder of the cart, which is in the browser's storage and readable only after hydration. */
 export function CartPlaceholder(): ReactNode {
   return (
     <>
@@ -13,7 +13,7 @@ export function CartPlaceholder(): ReactNode {
         <div className="skeleton h-28 w-full" />
         <div className="skeleton h-28 w-full" />
       </div>
-      {/* In a browser React looks at nothing in here: its words are the server's to write. */}
+      {/* React ignores the content of noscript in the browser, so only the server renders it. */}
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </>
   );

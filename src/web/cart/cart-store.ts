@@ -3,14 +3,14 @@ import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import { emptyCart, mergeLines, type PriceChange, refreshCart } from '../../domain/cart/cart.ts';
 import { withCrossTabLock } from './cross-tab-lock.ts';
 
-/** What the store knows about the visitor's cart: its lines, and the prices that changed while it lay there. */
+/** The visitor's cart: its lines, and prices that changed since they were added. */
 export interface CartState {
   readonly cart: Cart;
   readonly priceChanges: readonly PriceChange[];
 }
 
 let state: CartState | undefined;
-/** The cart's text where the browser's storage is full or forbidden: it then lives on in this tab alone. */
+/** The cart as JSON if the browser's storage is full or blocked: it then exists in this tab only. */
 let unsaved: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ function writeText(text: string): void {
   }
 }
 
-/** The lines in a stored cart: unparseable text is ignored, a line that does not fit the shape is dropped. */
+/** Parses a stored cart. Invalid JSON gives an empty cart; invalid lines are dropped. */
 export function parseCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {
@@ -53,7 +53,7 @@ function publish(next: CartState): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the stored cart again where another tab, or this page before it was frozen, has changed it. */
+/** Reads the stored cart again if another tab, or this page before it was frozen, has changed it. */
 function reread(): void {
   const text = readText();
   if (text === lastText && state) return;
@@ -87,7 +87,7 @@ export const cartStore = {
     return state as CartState;
   },
 
-  /** Reads the latest cart, applies a change and writes it, alone among all tabs where the browser has Web Locks. */
+  /** Applies a change to the latest cart and stores it, under a cross-tab lock if the browser has Web Locks. */
   change(apply: (cart: Cart) => Cart): Promise<void> {
     return withCrossTabLock(cartStorageKey, () => {
       reread();
@@ -98,7 +98,7 @@ export const cartStore = {
     });
   },
 
-  /** Puts today's product data into every line and remembers which prices changed, so that pages can say so. */
+  /** Updates the product data of every line and records which prices changed, so that pages can show it. */
   async refresh(catalogue: readonly ListedProduct[]): Promise<void> {
     const { cart } = cartStore.read();
     if (JSON.stringify(refreshCart(cart, catalogue).cart) === JSON.stringify(cart)) return;

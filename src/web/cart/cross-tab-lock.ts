@@ -1,9 +1,9 @@
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** How long others can see that this tab has written: longer than a busy machine takes to show them what. */
+/** How long a held lock announces a write: longer than a busy machine takes to show it to other tabs. */
 const seenForMs = 3000;
 
-/** Until the time is over, or the page is left: Back brings back no page that holds a lock. */
+/** Resolves after that time or on pagehide, since the back/forward cache takes no page that holds a lock. */
 const whileSeen = () =>
   new Promise<void>((end) => {
     const over = () => {
@@ -15,11 +15,10 @@ const whileSeen = () =>
   });
 
 /**
- * Runs what reads and writes local storage alone among all tabs, each run with what the one before has written. A lock
- * is not enough for that: it passes from tab to tab faster than what was written (33 of 600 changes were lost). So
- * writers number their turns in the storage, behind what they wrote, and hold a lock named by their number for a while;
- * who comes next waits until the storage has come that far. Whoever leaves the page before their turn runs at once:
- * what they pressed would be lost.
+ * Runs a local storage transaction exclusively among all tabs, each run seeing the previous write. A Web Lock is not
+ * enough: it passes between tabs faster than storage does (33 of 600 changes were lost). So writers store a sequence
+ * number after their write and hold a lock named by that number for a while; the next writer waits until it reads
+ * that number. If the page is left while waiting, the transaction runs at once, since the change would be lost.
  */
 export async function withCrossTabLock<T>(name: string, run: () => T): Promise<T> {
   const { locks } = navigator;
@@ -31,13 +30,13 @@ export async function withCrossTabLock<T>(name: string, run: () => T): Promise<T
     done ??= { result: run() };
     return done.result;
   };
-  // Before anything is waited for: a page can be left at once.
+  // Registered before any await: the page can be left at once.
   addEventListener('pagehide', runOnce);
   try {
     turn();
     await locks.query();
   } catch {
-    // No locks in this browser, or it forbids them and the storage.
+    // The browser has no Web Locks, or blocks locks or storage.
     return runOnce();
   }
   return locks.request(name, async () => {
@@ -55,7 +54,7 @@ export async function withCrossTabLock<T>(name: string, run: () => T): Promise<T
         });
       });
     } catch {
-      // Storage full: nothing came into it that another tab could wait for.
+      // Storage is full: nothing was written that another tab could wait for.
     }
     return result;
   });

@@ -6,12 +6,12 @@ import type { CartState } from './cart-store.ts';
 import { useOrderReceipts } from './order-receipts.ts';
 
 /**
- * What stands in place of a cart without lines, and until the visitor's is read. The server's page holds both: the
- * script before the paint finds whether there is a cart, and the style sheet shows the one or the other
- * (styles/commerce.css). So an empty cart says so at once.
- * @param heading of the page with a cart in it
- * @param title of the page without one
- * @param hint what is said of a cart that was never filled
+ * Shown for a cart without lines, and until the cart is read. The server's HTML holds both states; the script before
+ * the first paint detects a cart and the style sheet shows one of them (styles/commerce.css), so an empty cart shows
+ * at once.
+ * @param heading of the page with a cart
+ * @param title of the page without a cart
+ * @param hint text for a cart that was never filled
  */
 export function EmptyCart({
   state,

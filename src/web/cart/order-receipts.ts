@@ -3,19 +3,19 @@ import { type Region, regions } from '../../contract/catalogue/product.ts';
 import { isOwnPath } from '../../contract/shared/answers.ts';
 import { isOneOf, isOptional, isShaped, isText, readListOf } from '../../contract/shared/shape.ts';
 
-/** An order that was just placed, as the visitor is told of it. */
+/** Receipt of an order that was just placed. */
 export interface OrderReceipt {
   readonly reference: string;
-  /** Missing in what an earlier version of the shop kept. */
+  /** Missing in receipts stored by an earlier version. */
   readonly region?: Region;
-  /** As it was charged, such as '£361.80'. */
+  /** As charged, for example '£361.80'. */
   readonly total: string;
-  /** By when it is to be paid, such as '4 December 2026'. */
+  /** Payment due date, for example '4 December 2026'. */
   readonly payBy?: string;
   readonly email: string;
-  /** Path and query of its page. */
+  /** Path and query of the order page. */
   readonly link: string;
-  /** Its page was opened, where it may have been paid: that nothing is charged yet is no longer known. */
+  /** The order page was opened, where the customer may have paid: whether anything was charged is no longer known. */
   readonly opened?: true;
 }
 
@@ -51,7 +51,7 @@ function write(next: readonly OrderReceipt[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage full or forbidden: the receipt stays until the page is left.
+    // Storage is full or blocked: the receipt stays until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The orders placed in this tab whose receipts the visitor has not put away yet. */
+/** Returns the receipts of orders placed in this tab that the customer has not dismissed. */
 export function useOrderReceipts(): readonly OrderReceipt[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
@@ -70,7 +70,7 @@ export function addReceipt(receipt: OrderReceipt): void {
   write([...read().filter(({ reference }) => reference !== receipt.reference), receipt]);
 }
 
-/** The customer has gone to the page of an order. */
+/** Marks that the customer has opened the order page. */
 export function markOrderPageOpened(reference: string): void {
   write(read().map((receipt) => (receipt.reference === reference ? { ...receipt, opened: true } : receipt)));
 }

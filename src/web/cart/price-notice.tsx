@@ -6,7 +6,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { cartStore } from './cart-store.ts';
 import { useCart } from './use-cart.ts';
 
-/** Says which prices changed while the products lay in the cart, until the visitor has read it. */
+/** Lists prices that changed since the products were added to the cart, until the visitor dismisses it. */
 export function PriceNotice(): ReactNode {
   const changes = useCart()?.priceChanges ?? [];
   return (

@@ -3,12 +3,9 @@ import { restoreLine } from '../../domain/cart/cart.ts';
 import { toast } from '../toast/toast-store.ts';
 import { cartStore } from './cart-store.ts';
 
-/**
- * Changes one line of the cart. Where it goes by that, a message says so, from which it can be brought back to its
- * place.
- */
+/** Changes one line of the cart. If that removes the line, a toast offers to undo it at its former position. */
 export function changeCartWithUndo(apply: (cart: Cart) => Cart): void {
-  // What goes is known once the change has its turn: other presses, and other tabs, may have theirs before it.
+  // The removed line is known only inside the lock: other clicks and tabs may change the cart first.
   void cartStore.change((cart) => {
     const rest = apply(cart);
     const place = cart.findIndex((line) => !rest.includes(line));

@@ -6,8 +6,8 @@ import { useCurrency } from '../currency/currency-context.tsx';
 import { usePriceFormat } from '../currency/use-price-format.ts';
 
 /**
- * What an order comes to: the discount only where there is one, shipping always free. Where its total is converted,
- * what is charged stands below it, as large, and of which day the rates are.
+ * Totals of an order: the discount only if there is one; shipping is always free. If the total is converted, the
+ * charged amount and the date of the rates follow in the same size.
  */
 export function SummaryRows({ quote }: { quote: OrderTotals }): ReactNode {
   const { region, currency, subtotal, discount, total } = quote;

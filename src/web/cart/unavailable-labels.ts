@@ -6,8 +6,8 @@ const labels = {
 };
 
 /**
- * What a visitor reads at a line that cannot be ordered; without an obstacle, at one that comes near the limit.
- * @param most how many of one product an order may hold
+ * Returns the label of a cart line that cannot be ordered or, without a reason, of one near the limit.
+ * @param most maximum quantity of a product per order
  */
 export function unavailableLabel(obstacle: UnavailableReason | undefined, most: number): string {
   if (obstacle && obstacle !== 'too-many') return labels[obstacle];

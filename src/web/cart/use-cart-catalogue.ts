@@ -8,9 +8,9 @@ import { useResourceCache } from '../data-cache/use-resource.ts';
 import { isOffline } from '../offline/is-offline.ts';
 
 /**
- * The products by which a cart is judged; undefined where they are not known, or where what is known came from the
- * device. A page may have been open for days while another tab put something into the cart: nothing is sold out, or
- * sold no longer, until the store has been asked once more. Where it gives no answer, the last one holds.
+ * Returns the products that the cart is checked against; undefined if they are unknown or come from the offline
+ * cache. The page may have been open for days while another tab added lines, so no line counts as sold out or
+ * discontinued until the products have been fetched again. If that fails, the last response counts.
  */
 export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | undefined {
   const { products } = useCatalogue();
@@ -20,7 +20,7 @@ export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | un
     .flatMap((line) => (findUnavailableReason(line, known, Number.POSITIVE_INFINITY) ? `,${line.productId},` : []))
     .join('');
   const [asked, setAsked] = useState('');
-  // What was asked of more holds for those that are left of it. One id may stand within another, as xl-7 in us-xl-7.
+  // A check of more lines covers the remaining ones. An id may be a substring of another, such as xl-7 of us-xl-7.
   const isDoubted = !asked.includes(heldUp);
   useEffect(() => {
     const judge = () => setAsked(heldUp);

@@ -5,14 +5,14 @@ import { type CartState, cartStore } from './cart-store.ts';
 
 const unknown = () => undefined;
 
-/** The visitor's cart; undefined where it cannot be known: on the server, and so in the first render of a page. */
+/** Returns the visitor's cart; undefined on the server, and therefore in a page's first render. */
 export function useCart(): CartState | undefined {
   return useSyncExternalStore<CartState | undefined>(cartStore.subscribe, cartStore.read, unknown);
 }
 
 /**
- * Keeps the product data in the cart in step with the catalogue, whenever that is read of the store: what a device has
- * kept is older than the cart.
+ * Updates the product data in the cart whenever the catalogue is read from the server. Data from the offline cache is
+ * older than the cart and ignored.
  */
 export function useFreshCart(): void {
   const catalogue = useKnownCatalogue();

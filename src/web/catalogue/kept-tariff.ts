@@ -1,6 +1,6 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 
-/** What the visitor typed as the price of their electricity; '' where they have not, or storage is forbidden. */
+/** Returns the electricity price that the visitor entered; '' if there is none or storage is blocked. */
 export function readTariff(region: Region): string {
   try {
     return localStorage.getItem(`tariff-${region}`) ?? '';

@@ -5,8 +5,8 @@ import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
 /**
- * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where
- * neither can be read the document is asked for, which brings the product or says what is wrong.
+ * Returns one product in full: from the product list or, if the catalogue is large, fetched on its own. If neither
+ * can be read the document is reloaded, which shows the product or the error.
  */
 export function useProduct(id: string): { product: Product | undefined; isUnknown: boolean } {
   const { catalogue, large } = usePageData();

@@ -4,8 +4,8 @@ import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
 /**
- * The products that home and schools choose from: the whole catalogue, or the part of a large one that came with the
- * page and holds all they need. Undefined while they are on their way; empty where they could not be fetched.
+ * Returns the products that home and schools choose from: the whole catalogue, or the sufficient subset of a large
+ * one that comes with the page. Undefined while they load; empty if they cannot be fetched.
  */
 export function useShowcase(): readonly ListedProduct[] | undefined {
   const { showcase } = usePageData();

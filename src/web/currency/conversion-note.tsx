@@ -6,12 +6,12 @@ import { useCurrency } from './currency-context.tsx';
 
 interface ConversionNoteProps {
   readonly region: Region;
-  /** What one thing costs, where the note stands beside its price. */
+  /** Price of one product, if the note is shown next to it. */
   readonly amount?: Minor;
   readonly className?: string;
 }
 
-/** Once beside prices that are converted: what is charged, and of which day the rates are. */
+/** Note next to converted prices: the charged currency or amount and the date of the rates. */
 export function ConversionNote({ region, amount, className = '' }: ConversionNoteProps): ReactNode {
   const { shown, note } = useCurrency();
   if (!isConverted(region, shown)) return null;

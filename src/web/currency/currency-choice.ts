@@ -1,7 +1,7 @@
 import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/pricing/currency.ts';
 import { currencySymbol } from '../../domain/shared/money/currency.ts';
 
-/** A currency by its code, with the symbol that stands before its amounts. */
+/** A currency code and the symbol that precedes its amounts. */
 export interface CurrencyChoice {
   readonly code: string;
   readonly symbol: string;
@@ -10,7 +10,7 @@ export interface CurrencyChoice {
 const listeners = new Set<() => void>();
 let choice: CurrencyChoice | null | undefined;
 
-/** What the visitor has chosen in this browser; null where nothing was chosen, or where it cannot be read. */
+/** Returns the visitor's saved choice; null if there is none or it cannot be read. */
 function readStored(): CurrencyChoice | null {
   try {
     const code = localStorage.getItem(currencyStorageKey);
@@ -32,7 +32,7 @@ export const currencyChoice = {
     return choice;
   },
 
-  /** Saves the visitor's choice; where storage is forbidden it holds for this visit. */
+  /** Saves the visitor's choice; if storage is blocked it lasts for this page. */
   save(code: string): void {
     choice = { code, symbol: currencySymbol(code) };
     try {

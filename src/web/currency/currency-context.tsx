@@ -18,12 +18,12 @@ import { currencyChoice } from './currency-choice.ts';
 import type { ExchangeRates } from './exchange-rates.ts';
 
 interface CurrencyContextValue {
-  /** The currency in which prices of the US range are shown. */
+  /** Currency in which prices of the US region are shown. */
   readonly shown: ShownCurrency;
-  /** Of which day the rates are, to be said once where prices are converted. */
+  /** Date of the exchange rates; shown once where prices are converted. */
   readonly note: string | undefined;
   readonly choose: (code: string) => void;
-  /** Asks for the rates, once; a page that shows no price of the US range never does. */
+  /** Fetches the rates, once; a page without US prices never does. */
   readonly needRates: () => void;
 }
 
@@ -32,8 +32,8 @@ const CurrencyContext = createContext<CurrencyContextValue | null>(null);
 const noChoice = () => null;
 
 /**
- * The visitor's currency: the saved choice, else what the server detects, else US dollars. The server and the first
- * render of a page know neither, and show US dollars.
+ * Provides the visitor's currency: the saved choice, else what the server detects, else US dollars. The server and
+ * the first render know neither and show US dollars.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }): ReactNode {
   const { exchangeRatesUrl } = useSettings();
@@ -65,7 +65,7 @@ export function CurrencyProvider({ children }: { children: ReactNode }): ReactNo
   return <CurrencyContext value={value}>{children}</CurrencyContext>;
 }
 
-/** The visitor's currency. Throws outside a CurrencyProvider. */
+/** Returns the visitor's currency. Throws outside a CurrencyProvider. */
 export function useCurrency(): CurrencyContextValue {
   const value = useContext(CurrencyContext);
   if (!value) throw new Error('useCurrency must be used within a CurrencyProvider');

@@ -3,7 +3,7 @@ import { currencySymbol, selectableCurrencies } from '../../domain/shared/money/
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useCurrency } from './currency-context.tsx';
 
-/** Chooses the currency of the US range's prices; a detected one that is not offered stands at the end of the list. */
+/** Currency selector for US prices; a detected currency that is not in the list is added at its end. */
 export function CurrencySelector({ className = '' }: { className?: string }): ReactNode {
   const { shown, choose } = useCurrency();
   const offered: readonly string[] = selectableCurrencies;

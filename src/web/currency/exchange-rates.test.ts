@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** How often the service was asked by then. */
+/** Returns how often the service had been called by that time. */
 async function askedAt(now: number): Promise<number> {
   expect((await loadExchangeRates('https://rates.example', () => now))?.rates).toEqual({ EUR: 0.9 });
   return asked;

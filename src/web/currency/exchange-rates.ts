@@ -1,11 +1,11 @@
 import { currencyCodePattern } from '../../contract/pricing/currency.ts';
 
-/** Units of each currency for one US dollar. */
+/** Units of each currency per US dollar. */
 type Rates = Readonly<Record<string, number>>;
 
 export interface ExchangeRates {
   readonly rates: Rates;
-  /** What is to be said once where prices are converted into a currency. */
+  /** Note to show once where prices are converted into a currency. */
   readonly note: (code: string) => string;
 }
 
@@ -15,20 +15,20 @@ const timeoutMs = 3_000;
 
 interface StoredRates {
   readonly rates: Rates;
-  /** The day that the service names, and who published them. */
+  /** Date of the rates and their publisher, as named by the service. */
   readonly date: unknown;
   readonly source: unknown;
-  /** Milliseconds since the epoch. */
+  /** When the rates were fetched, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
- * Today's rates: those kept in this browser for up to an hour, else from the exchange-rate service, which has 3
- * seconds. Where it fails the last good rates serve, however old; without any, undefined: prices then stay unconverted.
+ * Loads exchange rates: those stored in this browser for up to an hour, else from the service, with a timeout of 3
+ * seconds. If that fails, the last stored rates of any age; without any, undefined, and prices stay unconverted.
  */
 export async function loadExchangeRates(url: string, now: () => number = Date.now): Promise<ExchangeRates | undefined> {
   const kept = readKept();
-  // Those that were kept by a clock that was ahead are as old as can be.
+  // Rates with a timestamp in the future, stored under a wrong clock, count as stale.
   if (kept && Math.abs(now() - kept.at) < freshMs) return toExchangeRates(kept);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' });
@@ -45,7 +45,7 @@ export async function loadExchangeRates(url: string, now: () => number = Date.no
   }
 }
 
-/** Rates with the day of which they are: the one that the service names, else the one on which it was asked. */
+/** Adds a note with the date of the rates, as named by the service, else the day of the request. */
 function toExchangeRates({ rates, date, source, at }: StoredRates): ExchangeRates {
   const named = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   const day = new Date(named || at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -53,7 +53,7 @@ function toExchangeRates({ rates, date, source, at }: StoredRates): ExchangeRate
   return { rates, note: (code) => `Prices in ${code} are approximate (rates of ${day}${whose}).` };
 }
 
-/** The usable rates in an answer; undefined where there is none. */
+/** Returns the valid rates of a response; undefined if there are none. */
 function readRates(answer: unknown): Rates | undefined {
   if (typeof answer !== 'object' || answer === null || !('rates' in answer)) return undefined;
   const { rates } = answer;
@@ -79,6 +79,6 @@ function storeRates(kept: StoredRates): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Storage full or forbidden: the rates are fetched again on the next page load.
+    // Storage is full or blocked: the rates are fetched again on the next page load.
   }
 }

@@ -4,7 +4,7 @@ import { approximately, formatPrice, isConverted } from '../../domain/shared/mon
 import type { Minor } from '../../domain/shared/money/money.ts';
 import { useCurrency } from './currency-context.tsx';
 
-/** How prices of a range are shown to this visitor. Converted prices are marked as approximate. */
+/** Returns the price format of a region for this visitor. Converted prices are marked as approximate. */
 export function usePriceFormat(region: Region): (amount: Minor) => string {
   const { shown, needRates } = useCurrency();
   const convertible = region === 'us-only' && shown.code !== 'USD';

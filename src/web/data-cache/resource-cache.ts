@@ -1,4 +1,4 @@
-/** What is known of one address: nothing yet, its data, or that it could not be read. */
+/** State of a resource: not loaded, its data, or failed. */
 export interface Resource<Data = unknown> {
   readonly data: Data | undefined;
   readonly failed: boolean;
@@ -7,9 +7,8 @@ export interface Resource<Data = unknown> {
 const unread: Resource = { data: undefined, failed: false };
 
 /**
- * Everything that was read, by address. What is read once never goes stale: no retries, no polling, no refetch on
- * focus. Written here because TanStack Query, with all of its features switched off by those rules, costs 9 kB (brotli)
- * on every route; see docs/decisions.
+ * Cache of resources by URL. Data never goes stale: no retries, no polling, no refetch on focus. TanStack Query with
+ * those features switched off costs 9 kB (brotli) on every route; see docs/decisions.
  */
 export class ResourceCache {
   readonly #read: (path: string) => Promise<unknown>;
@@ -34,12 +33,12 @@ export class ResourceCache {
     this.#publish(path, { data, failed: false });
   }
 
-  /** Reads an address that is not known yet; one request however many ask. */
+  /** Loads a resource that is not cached. Concurrent calls share one request. */
   load(path: string): Promise<void> {
     return this.#known.has(path) ? Promise.resolve() : this.refresh(path);
   }
 
-  /** Reads an address anew. What was known stays where that fails. */
+  /** Fetches a resource again. If that fails, its data stays. */
   refresh(path: string): Promise<void> {
     const running = this.#underWay.get(path);
     if (running) return running;

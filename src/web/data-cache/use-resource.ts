@@ -10,7 +10,7 @@ export function useResourceCache(): ResourceCache {
   return cache;
 }
 
-/** What is known of an address; reads it first unless `enabled` is false. */
+/** Returns the state of a resource and loads it unless `enabled` is false. */
 export function useResource<Data>(path: string, { enabled = true } = {}): Resource<Data> {
   const cache = useResourceCache();
   useEffect(() => {

@@ -13,7 +13,7 @@ export { claimOpening };
 
 const thanks = "You're now subscribed. Check your email for exclusive deals!";
 
-/** The offer on leaving. */
+/** Exit-intent dialog: a promo code for a newsletter subscription. */
 export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { promoCode } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,10 +3,7 @@ import { fetchOptional } from '../optional-code.ts';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
-/**
- * Opens the offer on leaving. Its code, and all that decides on it, is fetched when the pointer first leaves at the
- * top.
- */
+/** Opens the exit-intent dialog. Its code loads when the pointer first leaves the window at the top. */
 export function ExitIntent(): ReactNode {
   const [Dialog, setDialog] = useState<Dialog>();
   useEffect(() => {

@@ -1,15 +1,15 @@
 const shownKey = 'exitIntentShown';
 
-/** What keeps the dialog away: a field being filled in, another dialog, a form that is on its way. */
+/** What blocks the dialog: a field in use, another dialog, a form being sent. */
 const fields = 'input, textarea, select, iframe, [contenteditable]';
 const occupations = 'dialog[open], [role="dialog"], form [type="submit"]:is(:disabled, [aria-disabled="true"])';
 
-/** This tab has shown the dialog; kept here too, for browsers that forbid storage. */
+/** Whether this tab has shown the dialog; also kept in memory for browsers that block storage. */
 let shownHere = false;
 
 /**
- * Whether the dialog may open now. It does once a session, not again once a visitor has subscribed in it, and never
- * while the visitor is busy. Who is told yes opens it: the next one is told no.
+ * Returns whether the dialog may open now, and claims the opening: the next call returns false. It opens once per
+ * session, never after a subscription in it, and never while the visitor is busy.
  */
 export function claimOpening(): boolean {
   if (shownHere || read('sessionStorage') || read('localStorage') || isBusy()) return false;
@@ -18,7 +18,7 @@ export function claimOpening(): boolean {
   return true;
 }
 
-/** The dialog has done its work: it is not shown again in this browser. */
+/** Records the subscription: the dialog is not shown again in this browser. */
 export function rememberSubscribed(): void {
   write('localStorage');
 }
@@ -39,6 +39,6 @@ function write(storage: 'localStorage' | 'sessionStorage'): void {
   try {
     window[storage].setItem(shownKey, 'true');
   } catch {
-    // Storage full or forbidden: the dialog may come once more in the next session.
+    // Storage is full or blocked: the dialog may show again in the next session.
   }
 }

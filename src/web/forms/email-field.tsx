@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Hint = typeof import('./email-hint.tsx');
 
-/** What a browser needs to help with an address. */
+/** Attributes for autofill and mobile keyboards. */
 const attributes = {
   type: 'email',
   inputMode: 'email',
@@ -13,10 +13,10 @@ const attributes = {
   autoCapitalize: 'off',
   spellCheck: false,
 } as const;
-/** Who has typed nothing for so long has come to an end, and may be about to send. */
+/** Delay after the last keystroke, when the visitor has probably finished typing. */
 const afterTypingMs = 1000;
 
-/** A field for an address that mails go to, with a question where what stands there looks like a slip. */
+/** Email field that suggests a correction for a probable typo. */
 export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
   const { value, onChange } = field;
   const place = useRef<HTMLDivElement>(null);

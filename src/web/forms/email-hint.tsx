@@ -6,7 +6,7 @@ interface EmailHintProps {
   readonly onTake: (email: string) => void;
 }
 
-/** Asks about an address that looks like a slip, and mends it at a press. Who means it goes on. */
+/** Suggests a correction of a probable typo in an email, applied by a click. Never blocks the form. */
 export function EmailHint({ email, onTake }: EmailHintProps): ReactNode {
   const suggested = suggestEmail(email);
   if (suggested === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says after a submit how many fields need another look, and which; each message stands under its field. */
+/** Error summary after a submit: how many fields are invalid, and which; each message is below its field. */
 export function ErrorSummary({ labels }: { labels: readonly string[] }): ReactNode {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,6 +1,6 @@
 import type { FormRules, FormValues } from '../../contract/shared/form.ts';
 
-/** What the visitor had typed when the page was last left, for this tab; only texts of known fields are taken over. */
+/** Returns the draft that the visitor left in this tab; only strings of known fields are restored. */
 export function readDraft<Rules extends FormRules>(key: string, empty: FormValues<Rules>): FormValues<Rules> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -15,7 +15,7 @@ export function saveDraft(key: string, values: Readonly<Record<string, string>>)
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage full or forbidden: what was typed lives as long as the page.
+    // Storage is full or blocked: the draft lasts until the page is left.
   }
 }
 
@@ -23,6 +23,6 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

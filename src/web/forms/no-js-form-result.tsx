@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 interface PlainOutcomeProps {
-  /** The fragment of the address under which it shows. */
+  /** Fragment of the URL that shows the result. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
 /**
- * How a form went that was posted without JavaScript. It is part of the page, unseen, and the fragment that the visitor
- * is led back to brings it up. Once the application runs it goes, unless it is what the visitor is reading.
+ * Result of a form posted without JavaScript. It is in every page, hidden, and shows through the fragment (`:target`)
+ * that the server redirects to. After hydration it is removed unless it is shown.
  */
 export function NoJsFormResult({ id, title, text }: PlainOutcomeProps): ReactNode {
   const isNeeded = useSyncExternalStore(

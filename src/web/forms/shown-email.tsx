@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
-/**
- * An address that was typed. Chromium gives an international domain as `xn--`: the code that reads it comes where one
- * was typed.
- */
+/** Shows a typed email. Chromium returns international domains as `xn--` (Punycode); the decoder loads only for one. */
 export function ShownEmail({ email }: { email: string }): ReactNode {
   const [code, setCode] = useState<typeof import('../../domain/mail/show-email.ts')>();
   useEffect(() => {

@@ -5,17 +5,17 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
 export interface TextFieldProps extends InputProps {
   readonly label: string;
   readonly name: string;
-  /** The text as the form knows it. The field holds its own, and is never written to by a render. */
+  /** The value in the form's state. The field is uncontrolled: renders never write to it. */
   readonly value: string;
   readonly error: string | undefined;
-  /** The field holds another text. */
+  /** Called when the field's value has changed. */
   readonly onChange: () => void;
-  /** Lines of a text area; a single-line input without. */
+  /** Rows of a textarea; without it, an input. */
   readonly rows?: number;
   readonly isOptional?: boolean;
 }
 
-/** A labelled field with its message below; required, unless said otherwise. */
+/** Labelled field with its error message below; required by default. */
 export function TextField({
   label,
   value,

@@ -3,20 +3,19 @@ import { type FormRules, type FormValues, trimForm, validateForm } from '../../c
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
 interface FormOptions<Rules extends FormRules> {
-  /** What the form opens with where it was posted without JavaScript before, or left half filled. */
+  /** Initial values of a form that was posted without JavaScript or has a draft. */
   readonly values?: FormValues<Rules>;
   readonly errors?: Partial<Record<keyof Rules & string, string>>;
   /**
-   * The fields that are right or wrong together with one, such as country and postcode, itself among them: a change of
-   * one has all judged anew.
+   * Returns the fields that are validated together with a field, itself included, such as country and postcode. A
+   * change of one validates all of them again.
    */
   readonly judgedWith?: (name: string) => readonly string[];
 }
 
 /**
- * A form of text fields, checked against its rules when a field is left and when the form is sent. The fields hold the
- * text, and React never writes into them: password managers set values without an event, so the text is read from the
- * fields at each event, blur and submit. What the visitor typed is never cleared by a failure. Written here because
+ * Form of text fields, validated on blur and on submit. Fields are uncontrolled: password managers set values without
+ * an event, so values are read from the fields on each event, blur and submit. A failed submit never clears input.
  * react-hook-form would add 10 kB (brotli).
  */
 export function useForm<Rules extends FormRules>(
@@ -30,13 +29,13 @@ export function useForm<Rules extends FormRules>(
   const [errors, setErrors] = useState<Errors>(openingErrors);
   const [refused, setRefused] = useState<readonly Name[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  /** The texts as last read: newer than `values` until the next render. */
+  /** The values last read: newer than `values` until the next render. */
   const known = useRef(opening);
 
   const problemsOf = (typed: FormValues<Rules>): Errors => validateForm(rules, typed);
   const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
-  /** Reads the fields. An error leaves as soon as its field is right. */
+  /** Reads the fields. Clears the error of a field that has become valid. */
   function read(): FormValues<Rules> {
     const before = known.current;
     const typed = { ...before };
@@ -52,9 +51,8 @@ export function useForm<Rules extends FormRules>(
   }
 
   /**
-   * Judges fields anew, and what is judged with them. What the store has said of one, which the rules know nothing of,
-   * leaves with that.
-   * @param isJudged whether a field is
+   * Validates fields again, and those validated with them. This clears server errors, which the rules do not know.
+   * @param isJudged whether to validate a field
    */
   function judge(names: readonly string[], isJudged: (name: Name, shown: Errors, found: Errors) => unknown): void {
     const found = problemsOf(known.current);
@@ -67,7 +65,7 @@ export function useForm<Rules extends FormRules>(
     });
   }
 
-  /** Shows what is wrong with each field, names those fields, and gives the first of them the focus. */
+  /** Shows the errors, lists their fields in the summary and focuses the first. */
   function refuse(found: Errors): void {
     setErrors(found);
     const bad = Object.keys(rules).filter((name) => found[name]);
@@ -78,9 +76,9 @@ export function useForm<Rules extends FormRules>(
   return {
     values,
     form,
-    /** The fields that kept the form from being sent the last time, and are not right yet. */
+    /** Fields that blocked the last submit and are still invalid. */
     refused: refused.filter((name) => errors[name]),
-    /** Puts other texts into the fields, in place of those that stand there. */
+    /** Replaces the values of fields. */
     fill(next: (typed: FormValues<Rules>) => FormValues<Rules>): void {
       const filled = next(read());
       for (const name in filled) {
@@ -90,7 +88,7 @@ export function useForm<Rules extends FormRules>(
       read();
     },
     refuse,
-    /** Everything an input needs. */
+    /** Returns the props of an input. */
     field: (name: Name) => ({
       name,
       value: values[name] as string,
@@ -99,11 +97,11 @@ export function useForm<Rules extends FormRules>(
       onBlur: () =>
         deferWhilePointerDown(() => {
           const typed = read();
-          // What the store has said of a field meanwhile stays.
+          // An error that the server has returned since then stays.
           judge([name], (one, _, found) => typed[one] && found[one]);
         }),
     }),
-    /** Handles a submit: with errors the first bad field takes the focus, else `send` gets the trimmed values. */
+    /** Returns the submit handler: focuses the first invalid field, or calls `send` with the trimmed values. */
     submit: (send: (values: FormValues<Rules>) => void) => (event: FormEvent) => {
       event.preventDefault();
       const typed = read();

@@ -4,21 +4,19 @@ import { headTags, titleText } from './head-tags.ts';
 
 const rich = 'data-page-head-rich';
 
-/**
- * The page that the document's rich tags describe, by its canonical path; at first the one that the server rendered.
- */
+/** Canonical path of the page that the document's rich tags describe; initially the server-rendered page. */
 let described: string | undefined;
 
 /**
- * Brings the document's head in line with the page that is shown. Rich tags, for machines, follow when their code is
- * here.
+ * Updates the document's head for the current page. Rich tags, read only by machines, follow once their code has
+ * loaded.
  */
 export function applyHead(head: Head, settings: SiteSettings): void {
   described ??= canonicalOf(document);
   document.title = titleText(head, settings.brand);
   replaceTags('data-page-head', headTags(head, location.origin));
   const root = document.getElementById('root') as HTMLElement;
-  // What a print carries (styles/print.css); a page without an address of its own has none.
+  // URL printed on the page (styles/print.css); a page without a canonical URL has none.
   if (head.canonical === undefined) delete root.dataset.address;
   else root.dataset.address = location.origin + head.canonical;
   if (head.canonical === described) return;

@@ -4,7 +4,7 @@ export function titleText({ title, section }: Head, brand: string): string {
   return `${title} | ${section ? `${brand} ${section}` : brand}`;
 }
 
-/** The tags that every page has beside its title. `origin` is the store's public address without a trailing slash. */
+/** Returns the tags that every page has besides its title. `origin` is the public URL without a trailing slash. */
 export function headTags({ description, canonical }: Head, origin: string): HeadTag[] {
   return [
     { tag: 'meta', attributes: { name: 'description', content: description } },

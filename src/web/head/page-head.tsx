@@ -3,7 +3,7 @@ import type { Head } from '../metadata.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { applyHead } from './apply-head.ts';
 
-/** Takes the head of the page while it is rendered on the server. */
+/** Collects the head of a page during server rendering. */
 export interface HeadCollector {
   head?: Head;
 }
@@ -11,7 +11,7 @@ export interface HeadCollector {
 const HeadCollectorContext = createContext<HeadCollector | null>(null);
 export const HeadCollectorProvider = HeadCollectorContext.Provider;
 
-/** States the head of a page: collected on the server, applied to the document in the browser. */
+/** Sets the head of a page: collected on the server, applied to the document in the browser. */
 export function PageHead(head: Head): null {
   const settings = useSettings();
   const collector = useContext(HeadCollectorContext);

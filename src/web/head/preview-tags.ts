@@ -4,7 +4,7 @@ import type { Site } from '../seo/site.ts';
 
 type Property = readonly [property: string, content: string];
 
-/** What messengers and social networks read for the preview of a link: Open Graph, and the size of X's card. */
+/** Returns the link preview tags for messengers and social networks: Open Graph, and the size of X's card. */
 export function previewTags(head: Head, canonical: string, site: Site): HeadTag[] {
   const { title, description, article } = head;
   const { origin, settings } = site;
@@ -28,9 +28,7 @@ export function previewTags(head: Head, canonical: string, site: Site): HeadTag[
   ];
 }
 
-/**
- * The page's card, else its picture, else the site's card. Pages of products that came after the build have no card.
- */
+/** Returns the page's card, else its picture, else the site's card. Products added after the build have no card. */
 function shownProperties(head: Head, canonical: string, { origin, cards = {} }: Site): Property[] {
   const { title, article, product, image = article?.image ?? product?.pictures[0] } = head;
   const card = cards[canonical] ?? (image ? undefined : cards['/']);
@@ -44,7 +42,7 @@ function shownProperties(head: Head, canonical: string, { origin, cards = {} }: 
   ];
 }
 
-/** The JPEG, which every reader knows; its width stands at the end of its name. */
+/** Uses the JPEG, which every client supports; its file name ends with its width. */
 function imageProperties({ src, alt, width, height }: Picture, origin: string): Property[] {
   const jpegWidth = Number(/-(\d+)\.jpg$/.exec(src)?.[1] ?? width);
   return [

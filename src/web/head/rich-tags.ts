@@ -4,9 +4,8 @@ import { structuredData } from '../seo/structured-data.ts';
 import { previewTags } from './preview-tags.ts';
 
 /**
- * What link previews and search engines read of a page, beside the tags that every page has; nothing of a page that is
- * not to be listed. Only machines read it: the browser fetches this code after it has shown a page, and never for the
- * first.
+ * Returns the tags for link previews and search engines (Open Graph, JSON-LD); none if the page is not to be indexed.
+ * Only machines read them: the browser loads this code after a client-side navigation, never for the first page.
  */
 export function richTags(head: Head, site: Site): HeadTag[] {
   const { canonical } = head;

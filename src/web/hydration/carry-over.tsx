@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { type Restored, takeSnapshot } from './take-snapshot.ts';
 
 interface CarryOverProps {
-  /** The part of the document in which React may replace what stands there. */
+  /** Returns the part of the document whose content React may replace. */
   readonly part: () => Element;
   /** All elements of the part as the server sent them. */
   readonly sent?: Iterable<Element>;
@@ -11,9 +11,9 @@ interface CarryOverProps {
 }
 
 /**
- * Keeps what a visitor has typed, chosen, focused and pressed in a part of the page which React replaces: a page that
- * something else has changed before hydration, or a part whose code came late. The snapshot is taken with each attempt
- * to render, and nothing comes between the last one and the change of the document.
+ * Preserves input, selection, focus and clicks in a part of the page that React replaces: a page changed by something
+ * else before hydration, or an island whose code loaded late. Each render attempt takes a snapshot; nothing happens
+ * between the last one and the commit.
  */
 export function CarryOver({ part, sent, onRestored, children }: CarryOverProps): ReactNode {
   const [restore] = useState(() => takeSnapshot(part(), sent));

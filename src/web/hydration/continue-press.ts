@@ -2,8 +2,8 @@ import type { FindSuccessor } from './controls.ts';
 import { heldControl } from './early-visit.ts';
 
 /**
- * Has a press that began on a control which React has replaced end on its successor: the browser makes no click of a
- * press that ends on another element than it began on.
+ * Completes a click on a control that React replaced between press and release: the browser fires no click if the
+ * release is on another element.
  */
 export function continuePress(find: FindSuccessor): void {
   const target = heldControl() as Element | null | undefined;
@@ -13,7 +13,7 @@ export function continuePress(find: FindSuccessor): void {
   const ended = new AbortController();
   const end = (event: Event) => {
     ended.abort();
-    // Of the keys only the space bar presses a control when it is released.
+    // Of the keys only Space activates a control on release.
     const isPress = !(event instanceof KeyboardEvent) || event.key === ' ';
     if (isPress && successor.contains(event.target as Node)) successor.click();
   };

@@ -1,15 +1,15 @@
-/** What can hold the focus, a press or a value. */
+/** Elements that can hold focus, a click or a value. */
 const control =
   'a[href], button, input, select, textarea, label, summary, details, [role=tab], [tabindex], [data-kept]';
 
-/** The controls among some elements, in their order. */
+/** Returns the controls among some elements, in order. */
 export const listControls = (elements: Iterable<Element>): HTMLElement[] =>
   Array.from(elements as Iterable<HTMLElement>).filter((element) => element.matches(control));
 
-/** The control that stands in the place of one that React has replaced. */
+/** Finds the control that replaces one removed by React. */
 export type FindSuccessor = (old: Element) => HTMLElement | undefined;
 
-/** What no translator changes. React makes the ids that begin with a line anew. */
+/** Name of a control from what no translator changes. Ids that start with an underscore are React's and change. */
 function lastingName(element: Element): string {
   const id = element.id.startsWith('_') ? '' : element.id;
   const attributes = ['type', 'name', 'href'].map((name) => element.getAttribute(name));
@@ -20,11 +20,10 @@ const fullName = (element: Element) =>
   [lastingName(element), element.getAttribute('aria-label'), element.textContent.trim()].join('|');
 
 /**
- * Pairs controls of a document that something else may have changed with those that React rendered in their place. A
- * control has the same place in both where the lists are alike, as before anything changed the document; else it is
- * known by its name, if as many have that name now as before. One that cannot be told from others has no successor: a
- * press on the wrong button is worse than none.
- * @param lists what the controls were: as the server sent them, and as they were last
+ * Pairs controls of a document that may have been changed with those that React rendered instead. A control is
+ * matched by position if both lists are alike, as in an unchanged document; else by name, if as many controls have
+ * that name now as before. An ambiguous control has no successor: a click on the wrong button is worse than none.
+ * @param lists the former controls: as sent by the server, and in their last state
  */
 export function pairControls(lists: readonly (readonly Element[])[], now: readonly HTMLElement[]): FindSuccessor {
   return (old) => {

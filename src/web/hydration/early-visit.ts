@@ -1,13 +1,13 @@
 import type { FormControl } from './replay-input.ts';
 
-/** What the loader kept until React had taken the page. */
+/** Input that the loader recorded before hydration completed. */
 export interface EarlyVisit {
   /** All elements of the page as the server sent them. */
   readonly sent: Iterable<Element>;
-  /** Controls that were pressed, in their order. */
+  /** Clicked controls, in order. */
   readonly clicked: readonly HTMLElement[];
   readonly typed: ReadonlyMap<FormControl, string>;
-  /** What a mouse button or a key is held down on now, also after the page has been taken. */
+  /** Target of a mouse button or key that is held down now; also updated after hydration. */
   readonly held: EventTarget | null;
 }
 

@@ -7,9 +7,9 @@ let code: Promise<typeof import('./carry-over.tsx') | undefined> | undefined;
 const subscribe = () => () => undefined;
 
 /**
- * Stands around the application. React hydrates it, or, where something else has changed the document, renders the page
- * anew: then what the visitor has entered is carried over. Most pages never need the code for that. Until it has come
- * the document stays as it is, as React replaces it with the finished page only.
+ * Wraps the application. React hydrates it or, if something else has changed the document, renders it on the client;
+ * then input is carried over. The code for that loads only when needed. Until then the document stays unchanged,
+ * since React replaces it only with a complete page.
  */
 export function RenderedOnClient({ children, ...props }: ComponentProps<typeof CarryOver>): ReactNode {
   const isHydrating = useSyncExternalStore(

@@ -2,14 +2,14 @@ import type { EarlyVisit } from './early-visit.ts';
 import { replayInput } from './replay-input.ts';
 import type { Restored } from './take-snapshot.ts';
 
-/** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
+/** Replays early input one event at a time: React renders each change before the next. */
 export async function replayVisit(
   { clicked, typed }: Pick<EarlyVisit, 'clicked' | 'typed'>,
   restored?: Restored,
 ): Promise<void> {
   const now = <Control extends HTMLElement>(control: Control) =>
     control.isConnected ? control : (restored?.find(control) as Control | undefined);
-  // What was typed into the successor of a field comes after what was typed into the field.
+  // Input in the successor of a field is newer than input in the field.
   const values = new Map(restored?.values);
   for (const [old, value] of typed) {
     const field = now(old);

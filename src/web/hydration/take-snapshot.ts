@@ -2,23 +2,20 @@ import { continuePress } from './continue-press.ts';
 import { type FindSuccessor, listControls, pairControls } from './controls.ts';
 import { type FormControl, setValue } from './replay-input.ts';
 
-/** What has become of the controls of a part of the page. */
+/** Result of restoring the controls of a part of the page. */
 export interface Restored {
-  /** The control that stands where one was that React has replaced. */
+  /** Finds the control that replaces one removed by React. */
   readonly find: FindSuccessor;
-  /**
-   * What fields were given that a visitor had entered. React has yet to hear of it, and may set a field back until
-   * then.
-   */
+  /** Restored values of fields. React does not know them yet and may reset a field until it does. */
   readonly values: ReadonlyMap<FormControl, string>;
 }
 
 const nothing: Restored = { find: () => undefined, values: new Map() };
 
 /**
- * Notes what a visitor has done to a part of the page that React may be about to replace. The returned function, called
- * before the browser paints the new part, gives it the values, the focus, the selection and the press of the old one.
- * @param sent all elements as the server sent them, where something else may have changed the document since
+ * Takes a snapshot of the visitor's input in a part of the page that React may replace. The returned function, called
+ * before the browser paints the new part, restores values, focus, selection and a held press.
+ * @param sent all elements as sent by the server, if something else may have changed the document since
  */
 export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (partNow: Element) => Restored {
   const controls = listControls(part.querySelectorAll('*'));
@@ -44,7 +41,7 @@ export function takeSnapshot(part: Element, sent: Iterable<Element> = []): (part
   };
 }
 
-/** Fields of some types, email among them, tell of no selection. */
+/** Some field types, email among them, do not expose their selection. */
 function readSelection(field: Element): [start: number, end: number, direction?: SelectionDirection] | undefined {
   const { selectionStart = null, selectionEnd, selectionDirection } = field as HTMLInputElement;
   return selectionStart === null
@@ -53,8 +50,7 @@ function readSelection(field: Element): [start: number, end: number, direction?:
 }
 
 /**
- * Whether a control is no longer as it was rendered. Lists of choices and details are compared with their successor
- * instead.
+ * Whether a control differs from how it was rendered. Selects and details are compared with their successor instead.
  */
 function isChanged(control: HTMLElement): boolean {
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
@@ -64,7 +60,7 @@ function isChanged(control: HTMLElement): boolean {
   return control instanceof HTMLSelectElement || control instanceof HTMLDetailsElement;
 }
 
-/** Gives a control the state of the one before it. Returns whether it is a field with another value. */
+/** Copies the state of a control to its successor. Returns whether it is a field with another value. */
 function carryState(old: HTMLElement, now: HTMLElement): boolean {
   if (old instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = old.open;
   else if (/^(checkbox|radio)$/.test((old as FormControl).type)) {

@@ -10,7 +10,7 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-/** Being told when a product is back: what became of the form, and what the link of the mail leads to. */
+/** Back-in-stock request: the result of the form, and the page that the email links to. */
 export function RestockPage({ view }: { view: BackInStockView }): ReactNode {
   switch (view.state) {
     case 'asked':
@@ -102,7 +102,7 @@ function Question({ product }: { product: RestockProduct }): ReactNode {
 
 const labels = { yes: 'Yes, tell me', no: 'No, forget my address' } as const;
 
-/** Posted to the address of the page itself, whose token says whose answer it is. */
+/** Posts to the URL of the page, whose token identifies the request. */
 function Answers({ answers }: { answers: readonly ('yes' | 'no')[] }): ReactNode {
   return (
     <form method="post" className="mt-6 flex flex-wrap gap-3">

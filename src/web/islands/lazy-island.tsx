@@ -6,26 +6,26 @@ import { fetchOptional } from '../optional-code.ts';
 import { islandAttribute, ServerHtml } from './server-html.tsx';
 
 interface StillPartProps<Props extends object> {
-  /** Of its own among all parts of all pages. */
+  /** Unique among the islands of all pages. */
   readonly name: string;
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
-  /** The same code, where it is there already: at the server. */
+  /** The component if it is loaded already: on the server. */
   readonly here: ComponentType<Props> | undefined;
   readonly props: Props;
-  /** The part comes to life as soon as something in it has the focus. */
+  /** Whether the island hydrates as soon as something in it has the focus. */
   readonly wakes?: boolean;
-  /** It is to come to life at once: what the server wrote is not what this visitor is to see. */
+  /** Whether the island renders at once, since the server's HTML is not right for this visitor. */
   readonly isOther?: boolean;
 }
 
 const partOf = (name: string) => document.querySelector(`[${islandAttribute}="${name}"]`) as Element;
 
-/** The part hears of what was entered before its code came. */
+/** Replays input that was made before the island's code loaded. */
 const replay = (restored: Restored) => void replayVisit({ clicked: [], typed: new Map() }, restored);
 
 /**
- * A part of a page that the server writes. A browser keeps what is in the document, and fetches the code where it comes
- * from another page, or where the part comes to life.
+ * Server-rendered island. Its code loads on client-side navigation or on first interaction; until then the browser
+ * keeps the server's HTML.
  */
 export function LazyIsland<Props extends object>(part: StillPartProps<Props>): ReactNode {
   const { name, load, here, props, wakes = false, isOther = false } = part;
@@ -41,7 +41,7 @@ export function LazyIsland<Props extends object>(part: StillPartProps<Props>): R
   const isDue = written === undefined || isOther;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code is the same each time
   useEffect(() => {
-    // Whoever was quicker than the application is in it already.
+    // The visitor may have focused it before hydration.
     const isEntered = () => document.querySelector(`[${islandAttribute}="${name}"]`)?.matches(':focus-within');
     if (isDue || (wakes && isEntered())) wake();
   }, [isDue]);

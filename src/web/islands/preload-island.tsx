@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { islandAttribute, ServerHtml } from './server-html.tsx';
 
 /**
- * Sections that are the same for every visitor and never change. Where the server has just written them into the
- * document, their HTML is kept as it is and their code is never fetched (7 of the home page's own 10 kB, brotli); where
- * the visitor comes from another page of the store, their code is fetched with the page's.
- * @param name names the sections in the document
+ * Island of static sections that are the same for every visitor. On a first page load the server's HTML is kept and
+ * their code never loads (7 of the home page's own 10 kB, brotli); on client-side navigation their code loads with
+ * the page's.
+ * @param name names the island in the document
  */
 export async function preloadIsland(
   name: string,

@@ -8,7 +8,7 @@ import { useShopLink } from '../navigation/use-shop-link.ts';
 import { CartIcon } from '../ui/icons.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
-/** Leads to the external shop's cart; its badge counts what lies in the store's own, which has a link beside it. */
+/** Links to the external shop's cart. The badge counts units in the storefront's own cart, which has its own link. */
 export function CartButton(): ReactNode {
   const state = useCart();
   const shopLink = useShopLink('/cart');

@@ -4,10 +4,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/**
- * Shows a way out where a page has failed, instead of an empty screen: one that loads the document anew. The cart in
- * the browser is not touched.
- */
+/** Error boundary: shows a link that reloads the document instead of an empty screen. Does not touch the cart. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false };
 

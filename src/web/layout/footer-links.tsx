@@ -6,14 +6,14 @@ import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
-/** A link of the footer. One to another site opens a new tab. */
+/** A link of the footer. Links to other sites open a new tab. */
 interface FooterLink {
   readonly label: string;
   readonly href: string;
   readonly leaves?: true;
 }
 
-/** Every list of links in the footer. */
+/** Returns every list of links in the footer. */
 function footerLists({ sisterSites }: { sisterSites: readonly { name: string; url: string }[] }) {
   return {
     explore: [
@@ -35,7 +35,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
   } as const satisfies Record<string, readonly FooterLink[]>;
 }
 
-/** The same for every visitor: the browser keeps what the server wrote, and does not fetch this. */
+/** Static island, the same for every visitor: the browser keeps the server's HTML and never loads this code. */
 export default function FooterLinks(): ReactNode {
   const { settings, year } = usePageData();
   const { explore, sisters, legal } = footerLists(settings);
@@ -61,8 +61,7 @@ export default function FooterLinks(): ReactNode {
 }
 
 /**
- * Light or dark; src/web/before-paint.ts hears of it and knows what was chosen. Without scripts the system's choice
- * stands.
+ * Theme selector (light or dark), handled by src/web/before-paint.ts. Without JavaScript the system's theme applies.
  */
 function ThemeChoice(): ReactNode {
   return (

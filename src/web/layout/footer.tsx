@@ -6,7 +6,7 @@ import { Sections } from './sections.tsx';
 
 const FooterLinks = await preloadIsland('footer', () => import('./footer-links.tsx'));
 
-/** The foot of every page: who we are and the newsletter, then everything that is the same for all. */
+/** Page footer: the shop and the newsletter form, then the links that are the same for every visitor. */
 export function Footer(): ReactNode {
   const { brand } = useSettings();
   return (

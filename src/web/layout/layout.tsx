@@ -8,7 +8,7 @@ import { PromoBanner } from './promo-banner.tsx';
 import { Receipts } from './receipts.tsx';
 import { Sections } from './sections.tsx';
 
-/** What surrounds every page. */
+/** Layout of every page: skip link, header, footer. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useFreshCart();
   return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const read = (file: string) => readFile(join(import.meta.dirname, '../../..', file), 'utf8');
 
-/** The shapes of a drawing, however their attributes are written and ordered. */
+/** Returns the shapes of an SVG, independent of the order and notation of their attributes. */
 const shapesOf = (source: string) =>
   [...source.matchAll(/<(rect|circle|path)\b([^>]*)>/g)].map(([, name, attributes = '']) => ({
     name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
-/** The mark of content/brand, and the brand's name from the settings. */
+/** The logo of content/brand with the brand name from the settings. */
 export function Logo(): ReactNode {
   const { brand } = useSettings();
   return (

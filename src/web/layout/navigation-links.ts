@@ -1,6 +1,6 @@
 import { pagePath } from '../../contract/shared/routes.ts';
 
-/** The store's sections, as header and mobile menu list them. */
+/** Main navigation, in the header and the mobile menu. */
 export const navigationLinks = [
   { href: pagePath('home'), label: 'Home' },
   { href: pagePath('products'), label: 'UK & EU' },
@@ -8,6 +8,6 @@ export const navigationLinks = [
   { href: pagePath('schools'), label: 'Schools' },
   { href: pagePath('blog'), label: 'Blog' },
   { href: pagePath('contact'), label: 'Contact' },
-  // Shown in the menu alone, and only where the header has no room for it (styles/header.css).
+  // Only in the menu, and only if the header has no space for it (styles/header.css).
   { href: pagePath('cart'), label: 'View cart' },
 ] as const;

@@ -5,7 +5,7 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
-/** What was just ordered, with the reference to quote: it outlives the toast, and stays until it is put away. */
+/** Receipts of orders just placed, with their references. Outlasts the toast: stays until the visitor dismisses it. */
 export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }): ReactNode {
   const { paymentNotices } = usePageData();
   const [first] = receipts;
@@ -43,7 +43,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
   );
 }
 
-/** What comes next is to pay, where the order's page is the place for it; whoever has been there may have done so. */
+/** Link to the order page: asks to pay if payment is made there, unless the customer has been there since. */
 function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
   const { paidOnPage } = usePageData();
   const { reference, region, total, link, opened } = receipt;

@@ -4,7 +4,7 @@ import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 const loadPanel = () => import('./receipt-panel.tsx');
 
-/** What was just ordered. The code that shows it is fetched with the first order. */
+/** Receipts of orders just placed. The code loads with the first order. */
 export function Receipts(): ReactNode {
   const receipts = useOrderReceipts();
   const late = useLazyModule(receipts.length > 0, loadPanel);

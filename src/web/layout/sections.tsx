@@ -5,9 +5,8 @@ interface SectionsProps {
 }
 
 /**
- * Parts of a page of which each is left out where it throws, while the others stay; React writes what was thrown to the
- * console. What a page has no sense without, such as the lines of a cart, is left to the page's ErrorBoundary, which
- * shows a way out.
+ * Error boundary per section: a section that throws is omitted and the others stay; React logs the error to the
+ * console. What a page makes no sense without, such as the lines of a cart, is left to the page's ErrorBoundary.
  */
 export function Sections({ children }: SectionsProps): ReactNode {
   return Children.map(children, (part) => <Section>{part}</Section>);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A link to another site: opens a new tab, and says so to a screen reader. */
+/** Link to another site: opens a new tab and announces that to screen readers. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'> & { href: string }): ReactNode {
   return (
     <a target="_blank" rel="noopener" {...rest}>

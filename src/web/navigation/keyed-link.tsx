@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { keyedLinkAttribute, openParameter } from '../../contract/orders/open-order.ts';
 
 interface KeyedLinkProps {
-  /** An address with the key of an order behind its '#'. */
+  /** URL with the order's key in its fragment. */
   readonly href: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * Leads to a page of an order. It is a form that posts the key, so that it works without scripts; with them,
- * open-order.ts goes to the address instead, which can be reloaded.
+ * Link to an order page. A form that posts the key, so that it works without JavaScript; with it, open-order.ts
+ * navigates to the URL instead, which can be reloaded.
  */
 export function KeyedLink({ href, className, children }: KeyedLinkProps): ReactNode {
   const [path = '', fields = ''] = href.split('#');

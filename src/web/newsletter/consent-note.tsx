@@ -4,7 +4,7 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
-/** What leaving an address means, in the words that are kept with the consent, and where the rest is told. */
+/** Consent text of a newsletter subscription, as recorded with the consent, and a link to the privacy notice. */
 export function ConsentNote({ id, className }: { id: string; className: string }): ReactNode {
   const settings = useSettings();
   return (

@@ -5,7 +5,7 @@ interface EmailInputProps {
   readonly describedBy: string;
 }
 
-/** The field `email`. Its forms are `noValidate`: browsers other than Chromium refuse an international domain in it. */
+/** The `email` input. Its forms are `noValidate`, since browsers other than Chromium reject international domains. */
 export function EmailInput({ id, describedBy }: EmailInputProps): ReactNode {
   return (
     <input

@@ -9,8 +9,8 @@ import { failureText, useSubscribe } from './use-subscribe.ts';
 const thanks = "You've been subscribed to our newsletter.";
 
 /**
- * The form in the footer. Without JavaScript it is posted as it stands, and the page comes back under the fragment of
- * one of the two outcomes, which shows by that alone.
+ * Newsletter form in the footer. Without JavaScript it is posted natively, and the server redirects to the page with
+ * the fragment of one of two results, which shows through `:target`.
  */
 export function NewsletterForm(): ReactNode {
   const { state, submit } = useSubscribe('newsletter', thanks);

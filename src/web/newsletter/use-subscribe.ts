@@ -6,11 +6,11 @@ import { toast } from '../toast/toast-store.ts';
 
 export const failureText = 'Failed to subscribe. Please try again.';
 
-/** As the store checks it, roughly: with a dot after the @. */
+/** A rough version of the server's check: requires a dot after the @. */
 const isLikeAddress = (email: string) =>
   email.indexOf('@') > 0 && email.slice(email.indexOf('@') + 2, -1).includes('.');
 
-/** Says at a field what is wrong with it, as the browser does, until it is typed in again. */
+/** Reports an error at a field through native validation, until its next input. */
 function blame(field: HTMLInputElement, message: string): void {
   field.setCustomValidity(message);
   field.reportValidity();
@@ -18,10 +18,9 @@ function blame(field: HTMLInputElement, message: string): void {
 }
 
 /**
- * Leaves the address in a form's field `email` with the store; what is empty or no address is not sent, and a failure
- * keeps it.
- * @param thanks what the message says when the address was taken
- * @param onTaken called before that message is shown
+ * Subscribes the email of a form's `email` field. An empty or invalid email is not sent, and a failure keeps it.
+ * @param thanks text of the toast on success
+ * @param onTaken called before the toast shows
  */
 export function useSubscribe(source: SubscriberSource, thanks: string, onTaken?: () => void) {
   const [state, setState] = useState<'sending' | 'failed'>();
@@ -51,7 +50,7 @@ export function useSubscribe(source: SubscriberSource, thanks: string, onTaken?:
       const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
       const email = field.value.trim();
       if (isLikeAddress(email)) void send(email, field);
-      // An empty one is the browser's to ask for.
+      // Native validation reports an empty field.
       else blame(field, email && emailRule.message);
     },
   };

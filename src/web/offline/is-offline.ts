@@ -1,10 +1,10 @@
 import type { offlineNotice } from '../../contract/shared/offline.ts';
 
-/** By its type alone, so that the frame of every page holds nothing of that file. */
+/** Imports only the type, so that the layout of every page does not include that file. */
 const noticeId: (typeof offlineNotice)['id'] = 'offline-notice';
 
 /**
- * Whether the page says that there is no network, or that it came from the device: then what it knows of the store may
- * be weeks old. Once it says that the network is back, it learns again.
+ * Whether the page shows that it is offline or was served from the cache: its data may then be weeks old. Once the
+ * page shows that the network is back, data is read again.
  */
 export const isOffline = (): boolean => document.querySelector(`#${noticeId}:not(:empty, [data-back])`) !== null;

@@ -3,16 +3,13 @@ import { cachedPagesAttribute, offlineNotice, offlinePath } from '../../contract
 import { pagePath } from '../../contract/shared/routes.ts';
 import { PageHead } from '../head/page-head.tsx';
 
-/**
- * What is shown without a network in place of a page that was never visited. The worker names the pages that it has
- * kept.
- */
+/** Offline page, shown instead of a page that was never visited. The service worker lists the cached pages. */
 export function OfflinePage(): ReactNode {
   return (
     <>
       <PageHead title="You are offline" description="This page needs the network." />
       <h1 className="heading-1">You are offline</h1>
-      {/* Marks the page as served from the device: it is reloaded once the network is back. */}
+      {/* Marks the page as served from the cache: it is reloaded once the network is back. */}
       <p id={offlineNotice.id} data-kept="" className="mt-4 max-w-prose text-lg text-ink-soft">
         This page has not been kept on your device: it needs the network. Nothing is lost. Your cart is kept, and what
         you have looked at can still be read.

@@ -1,6 +1,6 @@
 /**
- * What a page does for when there is no network: it lets the worker in, tells it what is looked at, and says from when
- * the page is. A file of its own that the loader fetches last of all (see loader.ts), so that nothing waits for it.
+ * Offline support of a page: registers the service worker, sends it the visited pages and shows when an offline page
+ * was cached. A separate file that the loader imports last (see loader.ts), so that nothing waits for it.
  */
 import {
   describeOffline,
@@ -14,7 +14,7 @@ import {
 
 const loadedAt = new Date();
 const updateIntervalMs = 5_000;
-/** The page came from the device: there was no network already when it was asked for. */
+/** Whether the page was served from the cache: the network was down when it was requested. */
 const isKept = document.querySelector(`#${offlineNotice.id}[data-kept]`) !== null;
 let asking: ReturnType<typeof setTimeout> | undefined;
 let hasTyped = false;
@@ -30,7 +30,7 @@ function notice(): HTMLElement {
 }
 
 function goOffline(): void {
-  // Where the page came from the device, its line stands there already, with an earlier day.
+  // A page from the cache already shows the notice, with an earlier date.
   const line = notice();
   if (!line.textContent || line.dataset.back !== undefined) line.textContent = describeOffline(loadedAt);
   delete line.dataset.back;
@@ -42,9 +42,7 @@ function checkForUpdate(): void {
   asking = setTimeout(requestUpdate, updateIntervalMs);
 }
 
-/**
- * What the browser says of the network may be about a network that leads nowhere: only an answer of the store counts.
- */
+/** Checks for a response of this server: the browser's online state may refer to a network without internet access. */
 async function requestUpdate(): Promise<void> {
   if (!document.getElementById(offlineNotice.id)?.textContent) return;
   const isBack = await fetch(healthPath, { method: 'HEAD', cache: 'no-store' }).then(
@@ -59,9 +57,9 @@ function comeBack(): void {
   clearTimeout(asking);
   dispatchEvent(new Event('reconnected' satisfies Reconnected));
   if (!isKept) notice().remove();
-  // What somebody has typed is worth more than the newest words around it.
+  // Input of the visitor is not discarded for a newer page.
   else if (hasTyped) offerReload();
-  // The page that stands for others may be asked for by its own name, too.
+  // The offline page may also have been requested by its own URL.
   else if (location.pathname !== offlinePath) location.reload();
 }
 
@@ -75,7 +73,7 @@ function offerReload(): void {
   notice().replaceChildren('You are online again. ', button);
 }
 
-/** Tells the worker what is looked at. */
+/** Tells the service worker which page is shown. */
 async function postToWorker(files: PageVisitedMessage['files']): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ page: location.href, files } satisfies PageVisitedMessage);
@@ -83,9 +81,9 @@ async function postToWorker(files: PageVisitedMessage['files']): Promise<void> {
 
 async function register(): Promise<void> {
   await navigator.serviceWorker.register(serviceWorkerPath);
-  // What came before the worker did it has not seen.
+  // Files loaded before the service worker was active, which it has not seen.
   await postToWorker(performance.getEntriesByType('resource').map(({ name }) => name));
-  // A page to which the visitor moved within the store was never asked for as a document.
+  // A page reached by client-side navigation was never requested as a document.
   addEventListener('pushState', () => void postToWorker([]));
 }
 
@@ -96,7 +94,7 @@ addEventListener('pageshow', () => navigator.onLine || goOffline());
 document.addEventListener('visibilitychange', () => void requestUpdate());
 if (isKept || !navigator.onLine) goOffline();
 
-// Pages of other machines without TLS have no workers, and private windows may refuse one: then nothing is kept.
+// Service workers need TLS (except on localhost), and private windows may refuse them: then nothing is cached.
 const registerWhenIdle = () => setTimeout(() => void register().catch(() => undefined), 1_000);
 if ('serviceWorker' in navigator) {
   if (document.readyState === 'complete') registerWhenIdle();

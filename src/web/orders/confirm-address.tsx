@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { confirmEmailAction, linkParameter, orderPath } from '../../contract/orders/order-page.ts';
 
 /**
- * For who has followed the link of an email: confirms that the order's address is theirs, by a press and not by the
- * look of a mail scanner.
+ * Email confirmation for a customer who followed the link of an email. Requires a click, since mail scanners open
+ * links.
  */
 export function ConfirmAddress({ reference, token }: { reference: string; token: string }): ReactNode {
   return (

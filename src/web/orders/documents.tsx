@@ -5,7 +5,7 @@ import { formatDeducted } from '../../domain/shared/money/currency.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
-/** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
+/** Invoice and credit notes of an order as downloads; before they exist, when the invoice will be issued. */
 export function Documents({ order: { reference, key, documents, status } }: { order: OrderView }): ReactNode {
   if (documents.length === 0 && status === 'cancelled') return null;
   return (
@@ -21,7 +21,7 @@ export function Documents({ order: { reference, key, documents, status } }: { or
         <ul className="mt-3 divide-y divide-line">
           {documents.map((document) => (
             <li key={document.number} className="flex items-start justify-between gap-x-4 py-2">
-              {/* A form, not a link: the address of a file would hold the key of the order. */}
+              {/* A form, not a link: the URL of a file would contain the order's key. */}
               <form method="post" action={openPath(reference, document.kind)}>
                 <input type="hidden" name={linkParameter} value={key} />
                 <input type="hidden" name={documentNumberParameter} value={document.number} />
@@ -39,12 +39,12 @@ export function Documents({ order: { reference, key, documents, status } }: { or
   );
 }
 
-/** By how many there are: none yet, the invoice, and the credit notes that follow it. */
+/** Title by number of documents: none, the invoice, and the credit notes that follow it. */
 const titles = ['Invoice', 'Invoice', 'Invoice and credit note', 'Invoice and credit notes'];
 
 const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 
-/** What is credited takes away from what was invoiced. */
+/** Formats the amount of a credit note as negative. */
 function signedAmount({ kind, amount }: DocumentView): string {
   return kind === 'invoice' ? amount : formatDeducted(amount);
 }

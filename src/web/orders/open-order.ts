@@ -6,9 +6,9 @@ import {
 } from '../../contract/orders/open-order.ts';
 
 /**
- * Opens the page of an order. The key of its link stands behind the '#' of the address, which browsers send to no
- * server: no log of one can hold it. This script posts it, and puts the answer in the place of the page that it runs
- * on. The address stays as it is, so that a reload and the way back open the order once more.
+ * Opens an order page. The key of its link is in the URL's fragment, which browsers do not send, so that no server
+ * log contains it. This script posts the key and replaces the document by the response. The URL stays unchanged, so
+ * that reload and Back open the order again.
  */
 const shell = document.querySelector<HTMLElement>(`[data-${openOrderAttribute}]`);
 const hash = location.hash;
@@ -29,14 +29,14 @@ async function open(said: HTMLElement): Promise<void> {
     document.open();
     document.write(html);
     document.close();
-    // The page that was written names this script, too: of a module the browser runs each once.
+    // The new document references this script too, but a browser runs a module only once per URL.
     interceptKeyedLinks();
   } catch {
     said.textContent = said.dataset.failed ?? '';
   }
 }
 
-/** Follows links to other parts of the order's page, whose address differs behind the '#' alone. */
+/** Handles links to other parts of the order page, whose URLs differ only in the fragment. */
 function interceptKeyedLinks(): void {
   const part = fields.get(partParameter);
   if (part) document.getElementById(part)?.scrollIntoView();
@@ -46,13 +46,13 @@ function interceptKeyedLinks(): void {
     event.preventDefault();
     const sent = Array.from(new FormData(form), ([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
     const address = `${new URL(form.action).pathname}#${sent.join('&')}`;
-    // To the address that stands there already no browser goes once more.
+    // Navigation to the current URL does nothing, so it is reloaded.
     if (address === location.pathname + location.hash) location.reload();
     else location.assign(address);
   });
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('key')) location.reload();
-    // A link within the page, such as that to its content: the browser has gone there, and a reload must find the key.
+    // A fragment link within the page, such as the skip link: restores the key, which a reload needs.
     else if (fields.has('key')) history.replaceState(null, '', hash);
   });
 }

@@ -5,11 +5,11 @@ interface OrderFieldProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Said below it, for who wonders. */
+  /** Help text below the field. */
   readonly hint?: string;
-  /** It may be left empty, and its label says so. */
+  /** Whether the field is optional, which its label states. */
   readonly optional?: true;
-  /** How many lines it shows; one without. */
+  /** Rows of a textarea; without it, an input. */
   readonly rows?: number;
   readonly type?: string;
   readonly placeholder?: string;
@@ -18,7 +18,7 @@ interface OrderFieldProps {
   readonly spellCheck?: boolean;
 }
 
-/** A field of a plain form: its label above, what is wrong with it below. */
+/** Field of a form without JavaScript: label above, error below. */
 export function OrderField({ name, label, value, error, hint, optional, rows, ...input }: OrderFieldProps): ReactNode {
   const notes = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const shared = {

@@ -6,8 +6,8 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
 /**
- * What surrounds the pages of orders. They are for one customer each and run no application: no newsletter, no basket
- * and no menu that would need one.
+ * Layout of order pages. They are for one customer each and not hydrated: no newsletter form, cart or menu, which
+ * would need JavaScript.
  */
 export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
   const { settings, year } = usePageData();
@@ -40,7 +40,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
       <main id="main" className="page @container py-10" tabIndex={-1}>
         {children}
       </main>
-      {/* On paper too: it says whose order it is. */}
+      {/* Printed too: it identifies the seller. */}
       <footer className="seller mt-12 border-t border-line">
         <div className="page py-8 text-sm text-ink-soft">
           <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { formatDeducted } from '../../domain/shared/money/currency.ts';
 
-/** What was ordered, and what it comes to. */
+/** Order lines and totals. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const { lines, subtotal, discount, total, withdrawals } = order;
   const sums = [

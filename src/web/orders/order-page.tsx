@@ -16,7 +16,7 @@ import { ShipmentDetails } from './shipment.tsx';
 import { Timeline } from './timeline.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** The page of one order, for whoever holds its link. */
+/** Order page, for anyone who has its link. */
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const { settings } = usePageData();
   const { reference, placedAt, steps, shipment, customer, purchaseOrder, unconfirmed } = order;

@@ -2,7 +2,7 @@ import type { OrderView } from '../../contract/orders/order-view.ts';
 
 interface HowFar {
   readonly heading: string;
-  /** What happens next, or where it is told. */
+  /** The next step, or where it is described. */
   readonly next: string;
 }
 
@@ -10,14 +10,14 @@ interface Progress extends Pick<OrderView, 'status' | 'wayBack'> {
   readonly withdrawals: { readonly returns: readonly Pick<OrderView['withdrawals']['returns'][number], 'state'>[] };
 }
 
-/** How far the goods of an order are: on their way back where some are, or else on their way there. */
+/** Describes the progress of an order: of its return if there is one, else of its fulfilment. */
 export function describeOrderProgress({ status, wayBack, withdrawals: { returns } }: Progress): HowFar {
   if (wayBack === 'refused') return returns.some(({ state }) => state === 'received') ? partRefused : refused;
   const back = wayBack === 'part-returned' && status === 'delivered' ? undefined : wayBack;
   return back ? returnTexts[back] : { heading: headings[status] ?? 'Your order', next: nextSentences[status] ?? '' };
 }
 
-// What became of it and not where it is: that goods which were refused go to their customer again is recorded nowhere.
+// States the decision, not where the goods are: sending refused goods back to the customer is not recorded.
 const refused: HowFar = {
   heading: 'We have not taken it back',
   next: 'It came back to us, and is still yours. Why stands below.',

@@ -12,7 +12,7 @@ import { OrderField } from './order-field.tsx';
 const noOrder = 'This link opens no order: it may have been cut short, or replaced by a newer one.';
 const noAnswer = 'Your order couldn’t be loaded. Please check your connection and reload this page.';
 
-/** Stands here until open-order.ts has put the order in its place. Without scripts the key is pasted and posted. */
+/** Shown until open-order.ts replaces the document by the order. Without JavaScript the key is pasted and posted. */
 function Opening({ view: { reference, action } }: { view: ResendLinkView }): ReactNode {
   return (
     <>
@@ -39,7 +39,7 @@ function Opening({ view: { reference, action } }: { view: ResendLinkView }): Rea
   );
 }
 
-/** Sends the link to an order once more, to the address that the order names. */
+/** Form that sends the order link again, to the email of the order. */
 export function ResendLinkPage({ view }: { view: ResendLinkView }): ReactNode {
   const { salesEmail } = useSettings();
   const { state, reference, email, errors } = view;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Shipment } from '../../contract/orders/order-view.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 
-/** How the parcel travels, and where it can be followed. */
+/** Carrier and tracking link of a shipment. */
 export function ShipmentDetails({
   shipment: { carrier, trackingNumber, trackingUrl },
 }: {

@@ -12,7 +12,7 @@ const labels: Readonly<Record<OrderStep['kind'], string>> = {
   returned: 'Came back',
 };
 
-/** How far the order has come: what has happened, with its day, and what is still to come. */
+/** Timeline of an order: completed steps with their dates, and the steps to come. */
 export function Timeline({ steps }: { steps: readonly OrderStep[] }): ReactNode {
   const last = steps.findLastIndex(({ at }) => at !== undefined);
   return (

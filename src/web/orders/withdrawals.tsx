@@ -5,7 +5,7 @@ import { useSettings } from '../page-data/page-data-context.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
-/** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
+/** Withdrawals of an order, and the link to withdraw; empty if there is neither. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
   const { withdrawals, reference } = props;
   const { returns, path, lastDay, over, owed } = withdrawals;
@@ -35,7 +35,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
   );
 }
 
-/** What can be withdrawn from beside what was. */
+/** Returns the text that offers a withdrawal, depending on those already declared. */
 function offerOf(returns: readonly WithdrawalReturnView[]): string {
   if (returns.length === 0)
     return 'You can withdraw from the contract without giving a reason, from all of the order or a part of it';
@@ -85,7 +85,7 @@ const headings: Readonly<Record<WithdrawalReturnView['state'], string>> = {
   closed: 'This did not come back',
 };
 
-/** That the period is over, and how to write. */
+/** States that the withdrawal period is over, and how to write to the shop. */
 export function WithdrawalPeriodOver({
   lastDay,
   reference,

@@ -12,7 +12,7 @@ export function usePageData(): PageData {
   return data;
 }
 
-/** The owner's settings: brand, addresses, promo code, contact details. */
+/** Returns the owner's settings: brand, addresses, promo code, contact details. */
 export function useSettings(): SiteSettings {
   return usePageData().settings;
 }

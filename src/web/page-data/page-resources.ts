@@ -6,7 +6,7 @@ import { request } from '../api-client.ts';
 import { ResourceCache } from '../data-cache/resource-cache.ts';
 import type { PageData } from './page-data.ts';
 
-/** How what is read once is read; any other address is that of one product. */
+/** Readers by URL; any other URL is that of one product. */
 const readers: Readonly<Record<string, Read<unknown>>> = {
   [apiPaths.products]: readListOf(isProduct),
   [apiPaths.detectCurrency]: readAs(isDetectedCurrency),
@@ -14,8 +14,8 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
 };
 
 /**
- * The cache that a page starts with: the catalogue, where the page brought all of it. Of a large one, what stands at
- * the address of the products are their cards, and what reads those is fetched with them.
+ * Creates a page's initial cache: filled with the catalogue if all of it is embedded. For a large catalogue the
+ * products URL returns cards in columns, whose reader loads with them.
  */
 export function createPageResources({ catalogue, large }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>

@@ -14,7 +14,7 @@ const readProducts = readListOf(isListedProduct);
 export const fetchCards = (): Promise<readonly ListedProduct[]> =>
   request('GET', productCardsPath, (value) => (isProductCards(value) ? readProducts(readCards(value)) : undefined));
 
-/** The products of a large catalogue, from the columns in which they came. What several have alike is held once. */
+/** Builds the products of a large catalogue from their columnar format. Equal values are shared in memory. */
 export function readCards(cards: ProductCards): ListedProduct[] {
   const { id, name, price, originalPrice, stockLeft, brand, kind, features, specifications, src, colour, shape } =
     cards;

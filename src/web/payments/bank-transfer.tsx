@@ -5,13 +5,13 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 interface TransferProps {
   readonly rows: readonly TransferRow[];
   readonly code: QrCode | undefined;
-  /** Such as £251.00. */
+  /** Amount due, for example £251.00. */
   readonly due: string;
-  /** Another way to pay stands above it. */
+  /** Whether another payment method is shown above. */
   readonly isSecond: boolean;
 }
 
-/** What is typed into a bank's form. Where the browser runs scripts, copy-buttons.ts puts a button beside each row. */
+/** Bank transfer details. With JavaScript, copy-buttons.ts adds a copy button to each row. */
 export function BankTransferDetails({ rows, code, due, isSecond }: TransferProps): ReactNode {
   const shown = (label: string) => rows.find((row) => row.label === label)?.value ?? '';
   return (

@@ -1,6 +1,6 @@
 /**
- * Buttons that copy the rows of a bank account. The one script of the pages of orders, and only of those that show an
- * account: a file of the shop's own, which sends nothing anywhere. Where nothing can be copied, no button appears.
+ * Copy buttons for the rows of bank transfer details. Loaded only on order pages that show a bank account; sends
+ * nothing. Without clipboard access no buttons appear.
  */
 const status = document.querySelector('[data-copied]');
 
@@ -20,13 +20,13 @@ async function copyRow(button: HTMLButtonElement, text: string, label: string): 
     () => false,
   );
   name(button, isCopied ? 'Copied' : 'Copy', label);
-  // Said again where the same is copied twice.
+  // Cleared first, so that a repeated message is announced again.
   if (status) status.textContent = '';
   if (status) status.textContent = isCopied ? `${label}: Copied` : `${label} could not be copied`;
   setTimeout(() => name(button, 'Copy', label), 2000);
 }
 
-/** What is read of it, and what is heard beside that. */
+/** Sets the visible text of a button and its accessible name. */
 function name(button: HTMLButtonElement, text: string, label: string): void {
   const heard = document.createElement('span');
   heard.className = 'sr-only';

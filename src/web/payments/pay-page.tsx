@@ -5,7 +5,7 @@ import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
-/** Leads on to the provider's page, or says why that does not go. */
+/** Links to the payment provider's checkout page, or explains why that is not possible. */
 export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
   const { salesEmail } = useSettings();
   const { reference, orderLink, url, begun, transfer } = view;

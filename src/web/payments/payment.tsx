@@ -9,11 +9,11 @@ import { BankTransferDetails } from './bank-transfer.tsx';
 interface PaymentProps {
   readonly payment: PaymentView;
   readonly reference: string;
-  /** What is still to go back, where that is not told beside a withdrawal. */
+  /** Outstanding refund, if it is not shown with a withdrawal. */
   readonly owed: string | undefined;
 }
 
-/** Where the money of the order is, and how what is due can be paid. */
+/** Payment status of the order, and how to pay the amount due. */
 export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
   const { paymentNotices } = usePageData();
   const { due, transfer, card, held } = payment;
@@ -77,7 +77,7 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
     : `${due} is to be paid. ${paymentNotice}`;
 }
 
-/** What came in and does not count, or not yet: as long as that is looked into, nothing more is asked for. */
+/** Describes payment mismatches: while they are being checked, no further payment is requested. */
 function heldNote({ held, due }: PaymentView): string {
   const [has, safe] =
     held.length === 1

@@ -2,20 +2,18 @@ import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
 
 const storageKey = 'offered-promo';
 
-/**
- * Remembers, for this tab, a code that the visitor's link brought along (`?promo=CODE`). It is never applied unasked.
- */
+/** Stores the promo code of a link (`?promo=CODE`) for this tab. It is never applied automatically. */
 export function saveLinkedPromo(search: string): void {
   const code = normaliseCode(new URLSearchParams(search).get('promo') ?? '').slice(0, 64);
   if (!code) return;
   try {
     sessionStorage.setItem(storageKey, code);
   } catch {
-    // Without storage the code is simply not offered.
+    // Without storage the code is not offered.
   }
 }
 
-/** The code to fill in at checkout; empty where no link brought one. */
+/** Returns the code to prefill at checkout; empty if no link had one. */
 export function linkedPromo(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? '';

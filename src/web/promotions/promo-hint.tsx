@@ -6,13 +6,13 @@ import type { PromoControl } from './use-promo.ts';
 export interface PromoHintProps {
   readonly promo: PromoControl;
   readonly id?: string;
-  /** Where the code can be used, where that is not here: ' at checkout'. */
+  /** Where the code applies, if not here: ' at checkout'. */
   readonly where?: string;
-  /** What the cart comes to with the code, one a range. */
+  /** Totals of the cart with the code, one per region. */
   readonly sales: readonly OrderTotals[];
 }
 
-/** Names the shop's code with a button that applies it, or says which code is applied. */
+/** Offers the shop's promo code with a button that applies it, or shows the applied code. */
 export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): ReactNode {
   const { promoCode } = useSettings();
   const { applied } = promo;

@@ -2,15 +2,15 @@ import { offerShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
 
-/** A code that the store has said is valid, and what it takes off. */
+/** A promo code that the server has validated, and its discount. */
 export interface AppliedPromo extends DiscountRule {
   readonly code: string;
 }
 
 export interface PromoState {
-  /** The code that the visitor applied in this tab; null without one. The store judges it again with each order. */
+  /** Promo code applied in this tab, or null. The server validates it again with each order. */
   readonly applied: AppliedPromo | null;
-  /** Whether the store is being asked for a code. */
+  /** Whether a code is being validated. */
   readonly checking: boolean;
 }
 
@@ -33,10 +33,7 @@ function readKept(): AppliedPromo | null {
   }
 }
 
-/**
- * The promo code of this tab, the same for all parts of its pages: an answer may come once the visitor has gone on to
- * the next.
- */
+/** Returns the promo code of this tab, shared by all pages: a response may arrive after client-side navigation. */
 export const readPromo = (): PromoState => (state ??= { applied: readKept(), checking: false });
 
 export function subscribePromo(listener: () => void): () => void {
@@ -50,7 +47,7 @@ export function setPromo(change: Partial<PromoState>): void {
     if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage full or forbidden: the code is applied for as long as the page is open.
+    // Storage is full or blocked: the code stays applied while the page is open.
   }
   for (const listener of listeners) listener();
 }

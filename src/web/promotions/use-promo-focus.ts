@@ -3,8 +3,8 @@ import { isFocusLost } from '../ui/is-focus-lost.ts';
 import type { PromoControl } from './use-promo.ts';
 
 /**
- * Where a code is applied or removed, what had the focus goes or is locked: the button that takes it back has it then.
- * @returns for the element that holds that button, and no other before it
+ * Applying or removing a code removes or disables the focused control: focuses the button that reverts it instead.
+ * @returns ref of the element whose first button that is
  */
 export function usePromoFocus({ applied, checking }: PromoControl): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function usePromoFocus({ applied, checking }: PromoControl): RefObject<HT
     if (checking) hadFocus.current = !isFocusLost();
     if (before.current === applied) return;
     before.current = applied;
-    // A page that applies one by itself leaves a reader who has just come at its beginning.
+    // If the page applies a code automatically, a screen reader user who has just arrived stays at the top.
     if ((!applied || hadFocus.current) && isFocusLost()) {
       place.current?.querySelector('button')?.focus({ preventScroll: true });
     }

@@ -10,17 +10,17 @@ export interface PromoControl {
   readonly input: string;
   readonly applied: AppliedPromo | null;
   readonly checking: boolean;
-  /** The store has said that the code is not valid, and no other has been typed since. */
+  /** Whether the server rejected the code and the field has not been edited since. */
   readonly isInvalid: boolean;
   type(text: string): void;
-  /** Applies what was typed, or another code. */
+  /** Applies the typed code, or another one. */
   apply(code?: string): Promise<void>;
   remove(): void;
 }
 
 /**
- * The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is
- * valid, then for cart and checkout.
+ * Promo code of this tab's cart, kept in the browser: none at first; once the server has validated it, applied in
+ * cart and checkout.
  */
 export function usePromo(): PromoControl {
   const { applied, checking } = useSyncExternalStore(subscribePromo, readPromo);

@@ -10,7 +10,7 @@ const titles: Readonly<Record<ConfirmEmailView['state'], string>> = {
   closed: 'This link doesn’t work any more',
 };
 
-/** Where the owner of an address confirms it who has asked for a quotation. */
+/** Email confirmation page for a customer who requested a quotation. */
 export function ConfirmEmailPage({ view }: { view: ConfirmEmailView }): ReactNode {
   const title = titles[view.state];
   return (
@@ -42,7 +42,7 @@ function body(view: ConfirmEmailView): ReactNode {
         Somebody requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm: the
         quote is then made out to the name and organisation that you gave us. If it wasn’t you, close this page.
       </p>
-      {/* Posted to the address of the page itself, whose key only the email holds. */}
+      {/* Posts to the URL of the page, whose key only the email contains. */}
       <form method="post" className="mt-6">
         <button type="submit" className="button-primary">
           Confirm my email address

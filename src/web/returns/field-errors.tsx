@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** That something is to be put right, above the form: a page that comes anew moves no focus. */
+/** Error summary above a form without JavaScript: a page load does not move the focus. */
 export function FieldErrors({ errors }: { errors: Readonly<Record<string, string | undefined>> }): ReactNode {
   const wrong = Object.values(errors).filter((error) => error !== undefined);
   if (wrong.length === 0) return null;

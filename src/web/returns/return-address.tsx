@@ -3,7 +3,7 @@ import type { Region } from '../../contract/catalogue/product.ts';
 import { returnTo } from '../../domain/shipping/warehouse.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
-/** Where the goods of a range are sent back to. */
+/** Return address of a region. */
 export function ReturnAddress({ region }: { readonly region: Region }): ReactNode {
   const lines = returnTo(region, useSettings()).split(', ');
   return <address className="whitespace-pre-line not-italic">{lines.join('\n')}</address>;

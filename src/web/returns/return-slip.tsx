@@ -6,7 +6,7 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
-/** The slip that goes into the box with goods that are sent back. */
+/** Return slip, enclosed with returned goods. */
 export function ReturnSlip({ slip }: { slip: ReturnSlipView }): ReactNode {
   const { number, reference, madeAt, name, items, orderPath } = slip;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Ends the first step: the statement is shown once more. */
+/** Submits the first step, followed by the review. */
 export function ReviewButton(): ReactNode {
   return (
     <div>
@@ -12,7 +12,7 @@ export function ReviewButton(): ReactNode {
   );
 }
 
-/** Ends the second step, with the words that the law asks for, or leads back to the first. */
+/** Submits the second step, labelled as the law requires, or returns to the first. */
 export function ConfirmButtons(): ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

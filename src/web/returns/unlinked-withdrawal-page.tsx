@@ -28,7 +28,7 @@ const titles: Readonly<Record<UnlinkedWithdrawalView['step'], string>> = {
   closed: 'This link doesn’t work any more',
 };
 
-/** Where somebody withdraws from an order who has no link to it. */
+/** Withdrawal without an order link. */
 export function UnlinkedWithdrawalPage({ view }: { view: UnlinkedWithdrawalView }): ReactNode {
   return (
     <>
@@ -122,7 +122,7 @@ function StatementReview({ values }: { values: UnlinkedWithdrawalForm }): ReactN
   );
 }
 
-/** The same for all, whether or not there is such an order: a stranger learns nothing here. */
+/** The same response for everyone, whether or not the order exists: it reveals nothing to a stranger. */
 function StatementDone({
   values,
   receivedAt,
@@ -163,7 +163,7 @@ function StatementDone({
   );
 }
 
-/** For who has followed the link of a receipt: the button, or what became of the statement. */
+/** Page of the link in a receipt: the confirmation button, or the outcome of the withdrawal. */
 function StatementConfirmation({
   view: { step, values, receivedAt, statement, key, orderPath },
 }: {

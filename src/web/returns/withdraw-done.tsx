@@ -5,7 +5,7 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
-/** What became of a statement, and what happens next. */
+/** State of a withdrawal and the next step. */
 export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; orderPath: string }): ReactNode {
   const { number, madeAt, name, reason, items, worth, state, next, slipPath } = done;
   return (

@@ -8,7 +8,7 @@ import { ReviewButton } from './step-buttons.tsx';
 
 export type FormView = Extract<WithdrawView, { step: 'state' | 'review' }>;
 
-/** The first step: the statement, with all that is known filled in. */
+/** First step: the withdrawal form, prefilled with everything known. */
 export function WithdrawForm({ view }: { view: FormView }): ReactNode {
   const { reference, token, values, receiptTo, errors, lines, seen, shipped } = view;
   const isOne = lines.length === 1 && lines[0]?.left === 1;

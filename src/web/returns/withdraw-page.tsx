@@ -16,7 +16,7 @@ const titles: Readonly<Record<WithdrawView['step'], string>> = {
   nothing: 'Nothing is left to withdraw from',
 };
 
-/** Where an order is withdrawn from, in two steps. */
+/** Withdrawal from an order, in two steps. */
 export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
   const { reference, orderPath, step } = view;
   return (

@@ -6,7 +6,7 @@ import { ConfirmButtons } from './step-buttons.tsx';
 import type { FormView } from './withdraw-form.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
-/** The second step: what was stated, and the button that the law asks for. */
+/** Second step: a review of the withdrawal, and the confirmation button required by law. */
 export function WithdrawReview({ view }: { view: FormView }): ReactNode {
   const { reference, token, values, receiptTo, lines, seen, worth, discountFrom, shipped } = view;
   const chosen = lines.filter((line) => Number(line.chosen) > 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
-/** What was stated, row by row; rows without a value are left out. */
+/** Summary of a withdrawal by row; rows without a value are omitted. */
 export function WithdrawalSummary({ rows }: { rows: readonly (readonly [label: string, value: string])[] }): ReactNode {
   return (
     <dl className="grid gap-3">

@@ -3,7 +3,7 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 
-/** An article. Days become moments, since search engines ask for a time zone. */
+/** Structured data of an article. Dates become timestamps, since search engines require a time zone. */
 export function articleData(article: ArticleMeta, site: Site) {
   const { title, excerpt, image, author, datePublished, dateModified = datePublished, keywords, category } = article;
   const url = `${site.origin}${pagePath('article', { slug: article.slug })}`;

@@ -2,7 +2,7 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import type { Crumb } from '../metadata.ts';
 import type { Site } from './site.ts';
 
-/** The way from the home page to a page, whose own step comes last. */
+/** Breadcrumbs from the home page to a page, itself included. */
 export function breadcrumbData({ origin }: Site, crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 
 const idOf = ({ origin }: Site) => `${origin}/#organization`;
 
-/** How other data names the store: the whole of it stands on every page that search engines list. */
+/** Reference to the shop from other structured data; its full data is on every indexed page. */
 export function organizationReference(site: Site) {
   return {
     '@type': 'Organization',
@@ -14,7 +14,7 @@ export function organizationReference(site: Site) {
   } as const;
 }
 
-/** The store as a business. */
+/** The shop as a business. */
 export function organizationData(site: Site) {
   const { origin, settings } = site;
   return {
@@ -40,7 +40,7 @@ export function organizationData(site: Site) {
   } as const;
 }
 
-/** The store with how goods may be sent back: for the pages on which search engines look for that. */
+/** The shop with its return policies, for the pages where search engines look for them. */
 export function organizationWithReturns(site: Site) {
   return {
     ...organizationData(site),
@@ -48,7 +48,7 @@ export function organizationWithReturns(site: Site) {
   } as const;
 }
 
-/** The name under which search results list the site; it belongs on the home page alone. */
+/** The site's name in search results; belongs on the home page only. */
 export function websiteData(site: Site) {
   const { origin, settings } = site;
   return {

@@ -13,7 +13,7 @@ import { returnPolicy } from './return-policy.ts';
 import { shippingData } from './shipping-data.ts';
 import type { Site } from './site.ts';
 
-/** The specification's rating of the range. */
+/** Aggregate rating of the product range, from the specification. */
 const rating = {
   '@type': 'AggregateRating',
   ratingValue: productRating.value,
@@ -21,7 +21,7 @@ const rating = {
   bestRating: 5,
 } as const;
 
-/** A product and the offer to sell it, with what Google's merchant listings ask for. */
+/** A product and its schema.org Offer, with the fields of Google's merchant listings. */
 export function productData(product: Product, site: Site) {
   const { origin } = site;
   const { gtin, mpn } = readIdentifiers(product.specifications);
@@ -42,16 +42,14 @@ export function productData(product: Product, site: Site) {
   } as const;
 }
 
-/** A picture with what it shows. Whoever takes a drawn one elsewhere is told that it is no photograph. */
+/** A picture with its caption, which marks an illustration so that it does not pass for a photograph elsewhere. */
 function imageData({ src, alt, kind }: Picture, origin: string) {
   const url = `${origin}${src}`;
   const caption = kind === 'illustration' ? `Illustration: ${alt}` : alt;
   return { '@type': 'ImageObject', url, contentUrl: url, caption } as const;
 }
 
-/**
- * Weight in kilograms and measures in centimetres, by the codes of UN/CEFACT, as far as the specifications say them.
- */
+/** Weight in kilograms and dimensions in centimetres, with UN/CEFACT codes, if the specifications contain them. */
 function measures(specifications: string) {
   const weight = readWeight(specifications);
   const size = readDimensions(specifications);
@@ -86,7 +84,7 @@ function offerData(product: Product, site: Site) {
   } as const;
 }
 
-/** The price before, as the page shows it; the present one is the offer's own. */
+/** The was price, as shown on the page; the current price is in the offer itself. */
 const struckThrough = (price: string, priceCurrency: string) =>
   ({
     '@type': 'UnitPriceSpecification',

@@ -5,14 +5,12 @@ import { returnDays } from '../../domain/returns/withdrawal-period.ts';
 import { countryOf, returnTo } from '../../domain/shipping/warehouse.ts';
 import type { Site } from './site.ts';
 
-/**
- * How goods of a range may be sent back, as the terms promise it: assembled or not, at our cost, for the whole price.
- */
+/** Return policy of a region, as promised in the terms: assembled or not, at the shop's cost, for a full refund. */
 export function returnPolicy(region: Region, { origin, settings }: Pick<Site, 'origin' | 'settings'>) {
   const { countries } = deliveryAreas[region];
   const sentTo = countryOf(returnTo(region, settings));
   const free = 'https://schema.org/FreeReturn';
-  // We send a prepaid label by email.
+  // The shop sends a prepaid label by email.
   const label = 'https://schema.org/ReturnLabelDownloadAndPrint';
   return {
     '@type': 'MerchantReturnPolicy',

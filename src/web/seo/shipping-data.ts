@@ -4,9 +4,7 @@ import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
 import type { Site } from './site.ts';
 
-/**
- * What delivery costs and how long it takes: where the goods are, and in the other countries where that takes longer.
- */
+/** Shipping cost and delivery times: for the country of the warehouse, and for the others if they take longer. */
 export function shippingData(region: Region, { settings }: Pick<Site, 'settings'>) {
   const {
     countries: [home = '', ...abroad],
@@ -20,7 +18,7 @@ export function shippingData(region: Region, { settings }: Pick<Site, 'settings'
       shippingDestination: to.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry }) as const),
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        // The owner words it: what is no number of days is not made one.
+        // The owner's setting is free text: it is omitted unless it is a number of days.
         ...(handling !== undefined && { handlingTime: dayRange(0, handling) }),
         transitTime: dayRange(...transit),
       },

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 
-/** What the head of every page is written from. */
+/** Site data from which the head of every page is generated. */
 export interface Site {
-  /** The store's public address without a trailing slash. */
+  /** Public URL without a trailing slash. */
   readonly origin: string;
   readonly settings: SiteSettings;
-  /** The day on which it is written, such as 2026-11-21. */
+  /** Date of rendering, such as 2026-11-21. */
   readonly today: string;
-  /** What previews of links show, by the path of the page. */
+  /** Link preview cards by page path. */
   readonly cards?: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ const product = makeProduct({ pictures: [samplePicture], originalPrice: '279', s
 const returns = 'hasMerchantReturnPolicy';
 const american = makeProduct({ id: 'us-xl-7', region: 'us-only', price: '259', inStock: false });
 
-/** What Google's page on MerchantReturnPolicy lists, but for sums and seasons: sending back costs nothing, all year. */
+/** Fields that Google documents for MerchantReturnPolicy, except amounts and seasons: returns are free all year. */
 const policyFields = [
   'applicableCountry.0',
   'returnPolicyCountry',
@@ -37,7 +37,7 @@ const policyFields = [
   'itemCondition.0',
 ];
 
-/** Fields that Google's documentation calls required or recommended, by the path to them. */
+/** Paths of fields that Google's documentation requires or recommends. */
 const requiredFields = {
   product: [
     'name',

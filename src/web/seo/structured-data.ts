@@ -7,12 +7,10 @@ import { productData } from './product-data.ts';
 import type { Site } from './site.ts';
 import { videoData } from './video-data.ts';
 
-/** Where one looks for what the store is, and for its terms. */
+/** Pages where search engines look for the business and its terms. */
 const pagesWithReturnPolicy: readonly string[] = [pagePath('home'), pagePath('terms')];
 
-/**
- * What search engines are told of a page, as schema.org objects: the store on every page, and what the page is about.
- */
+/** Structured data of a page (schema.org, JSON-LD): the shop on every page, and the subject of the page. */
 export function structuredData({ product, article, crumbs }: Head, canonical: string, site: Site): readonly object[] {
   return [
     pagesWithReturnPolicy.includes(canonical) ? organizationWithReturns(site) : organizationData(site),
@@ -23,5 +21,5 @@ export function structuredData({ product, article, crumbs }: Head, canonical: st
   ];
 }
 
-/** Films stand on the home page alone. */
+/** Videos are only on the home page. */
 const filmsData = (site: Site) => site.settings.films.flatMap((film) => videoData(film, site) ?? []);

@@ -4,8 +4,8 @@ import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 
 /**
- * A film, where its owner has said all that Google's video results ask for: what it is, a picture of it and its day;
- * else nothing.
+ * Returns the structured data of a video if the owner has entered what Google's video results require (description,
+ * poster, date); else undefined.
  */
 export function videoData({ title, url, about, poster, day }: Video, site: Site) {
   const source = parseVideoUrl(url);

@@ -1,22 +1,22 @@
 import { matchPage } from '../../contract/shared/routes.ts';
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
 
-/** The cache that holds them. */
+/** Name of the page cache. */
 export const pageCache = 'pages';
 
-/** For how many days a page is shown without a network. */
+/** Number of days for which a cached page is shown offline. */
 export const maxCacheDays = 30;
 
-/** Whether a page that lies in the cache is still shown. */
+/** Whether a cached page is still shown. */
 export const isFresh = ({ headers }: Response): boolean =>
   !(Date.parse(headers.get('Date') ?? '') < Date.now() - maxCacheDays * 24 * 3_600_000);
 
-/** Pages that open by the token of a mail: what they show is for one reader. */
+/** Pages opened with a token from an email: their content is personal. */
 const personal = new Set(['subscribe', 'unsubscribe']);
 
 /**
- * The address under which a page is kept; undefined where it is none that may be: only the pages that are the same for
- * every visitor are, so that nothing of an order, the desk or a quotation ever lies in a cache.
+ * Returns the cache key of a URL; undefined if it must not be cached. Only pages that are the same for every visitor
+ * are cached, so nothing of an order, the desk (admin) or a quotation is ever stored.
  */
 export function cacheKey(address: string | URL): string | undefined {
   const { origin, pathname, searchParams } = new URL(address);
@@ -25,17 +25,17 @@ export function cacheKey(address: string | URL): string | undefined {
   return origin + pageAddress(match, searchParams);
 }
 
-/** Larger ones are no page of ours, or would push out too many others. */
+/** Larger responses are not pages of the shop, or would evict too many others. */
 const largestPage = 1_000_000;
 const largestFile = 600_000;
 
-/** Whether an answer may be kept as a page: only HTML, and only what does not forbid it. */
+/** Whether a response may be cached as a page: HTML without a directive against it. */
 export async function isCacheablePage(response: Response): Promise<boolean> {
   const type = response.headers.get('Content-Type') ?? '';
   return type.startsWith('text/html') && (await isKeepable(response, largestPage));
 }
 
-/** Whether an answer may be kept as a file. One from elsewhere, into which nobody can look, never is. */
+/** Whether a response may be cached as a file; never an opaque one from another origin. */
 export const isCacheableFile = (response: Response): Promise<boolean> => isKeepable(response, largestFile);
 
 async function isKeepable(response: Response, limit: number): Promise<boolean> {

@@ -5,20 +5,17 @@ import { cacheKey, isCacheableFile, isCacheablePage, maxCacheDays, pageCache } f
 import { offlinePage } from './offline-page.ts';
 import { withNotice } from './with-notice.ts';
 
-/**
- * Answers differ by who asks (compressed or not, HTML or Markdown); kept is one kind alone, so nothing is told apart.
- */
+/** Responses vary by compression and format (HTML or Markdown); only one variant is cached, so Vary is ignored. */
 const matchOptions = { ignoreVary: true };
 const day = 24 * 60 * 60;
 
 /**
- * The least used go first. A device without room loses what is kept, and nothing else.
- * @param days judged by the answer's own date, so only for what is asked for anew each time: a browser that has kept a
- * file for
- *   months answers with the date of then
+ * Evicts least recently used entries first. When storage is full, caches are purged.
+ * @param days maximum age by the response's Date header, so only for what is always fetched from the network: a file
+ * that the HTTP cache has held for months has an old date
  */
 const bound = (maxEntries: number, days?: number): WorkboxPlugin =>
-  // The library's own two types disagree about what may be undefined.
+  // Workbox's two types disagree about what may be undefined.
   new ExpirationPlugin({
     maxEntries,
     ...(days !== undefined && { maxAgeSeconds: days * day }),
@@ -36,21 +33,21 @@ const asPage: WorkboxPlugin = {
   handlerDidError: async ({ request }) => offlinePage(request.url),
 };
 
-/** The network first, however long it takes: while there is one, no page is older than its catalogue. */
+/** Network first without a timeout: while online, a page is never older than its catalogue. */
 export const pages = new NetworkFirst({
   cacheName: pageCache,
   matchOptions,
   plugins: [asPage, cacheOnly(isCacheablePage), bound(60, maxCacheDays)],
 });
 
-/** The catalogue, as lists ask for it. */
+/** The catalogue, as lists request it. */
 export const catalogue = new NetworkFirst({
   cacheName: 'catalogue',
   matchOptions,
   plugins: [cacheOnly(isCacheableFile), bound(10, maxCacheDays)],
 });
 
-/** Names that change with their content: what is kept is never old, and an open page finds the code of its version. */
+/** File names contain a content hash: cached files never go stale, and an open page finds the code of its version. */
 export const code = new CacheFirst({
   cacheName: 'code',
   matchOptions,

@@ -3,18 +3,18 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import { cacheKey, isFresh, pageCache } from './cached-page.ts';
 import { withText } from './with-notice.ts';
 
-/** Holds the page itself, which is shown in place of others. */
+/** Cache of the offline page itself. */
 const ownCache = 'offline';
 
-/** Fetches the page anew. */
+/** Fetches and caches the offline page. */
 export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(offlinePath);
   if (response.ok) await (await caches.open(ownCache)).put(offlinePath, response);
 }
 
 /**
- * What is shown where a page cannot be had: the same page without its filters, where that was visited, else what was.
- * Undefined where not even this is there.
+ * Returns the response for an unavailable page: the same page without its filters if cached, else the offline page
+ * with a list of the cached pages. Undefined if not even that is cached.
  */
 export async function offlinePage(address: string): Promise<Response | undefined> {
   const wanted = new URL(address);
@@ -28,8 +28,8 @@ export async function offlinePage(address: string): Promise<Response | undefined
   if (!kept) return undefined;
   const links = await listKept();
   return withText(kept, (html) => {
-    // Whole, since a path that begins with two slashes names another host; by a function, since an address may hold
-    // `$&`.
+    // The full URL, since a path that starts with two slashes names another host; a replacer function, since a URL
+    // may contain `$&`.
     const again = html.replace(`href="${offlinePath}"`, () => `href="${wanted.href.replaceAll('&', '&amp;')}"`);
     const inside = again.indexOf('>', again.indexOf(cachedPagesAttribute)) + 1;
     return again.slice(0, inside) + links + again.slice(inside);
@@ -42,9 +42,9 @@ async function listKept(): Promise<string> {
   const rows = await Promise.all(
     requests.map(async ({ url }) => {
       const page = await cache.match(url, { ignoreVary: true });
-      // A link to one that is too old would lead back here.
+      // A link to an expired page would lead back here.
       const html = page && isFresh(page) ? await page.text() : '';
-      // The page's own words, escaped as they stand there.
+      // The page's own title, still HTML-escaped.
       const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
       const [title = ''] = whole.split(' | ');
       const { pathname, search } = new URL(url);
@@ -52,6 +52,6 @@ async function listKept(): Promise<string> {
       return isListed ? `<li><a class="text-link" href="${pathname}">${title}</a></li>` : '';
     }),
   );
-  // Put last is looked at last.
+  // Newest entries first.
   return rows.reverse().join('');
 }

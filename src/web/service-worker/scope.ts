@@ -1,5 +1,5 @@
 /**
- * What of a worker's surroundings is used here: TypeScript knows either those of a page or those of a worker, not both.
+ * The part of the service worker global scope used here: TypeScript's DOM and WebWorker libraries exclude each other.
  */
 export interface WorkerScope {
   readonly location: Location;
@@ -10,7 +10,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
 }
 
-/** An event whose worker is kept alive until its work is done. */
+/** ExtendableEvent: keeps the worker alive until its work is done. */
 export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

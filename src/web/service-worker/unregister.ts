@@ -1,6 +1,6 @@
 /**
- * Takes the worker's place where its owner has withdrawn it (OFFLINE=off): empties what was kept, goes away at once,
- * and leaves open pages to the network, which they ask first in any case.
+ * Replaces the service worker when the operator turns it off (OFFLINE=off): deletes the caches and unregisters. Open
+ * pages use the network, which comes first in any case.
  */
 import type { WorkerScope } from './scope.ts';
 

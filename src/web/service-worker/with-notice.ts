@@ -1,6 +1,6 @@
 import { describeOffline, offlineNotice } from '../../contract/shared/offline.ts';
 
-/** A kept page with the line that says from when it is: in the document, so that it is read without any script. */
+/** Adds the notice with the date of a cached page to its HTML, so that it shows without JavaScript. */
 export async function withNotice(response: Response): Promise<Response> {
   const since = new Date(response.headers.get('Date') ?? Date.now());
   const { id, className } = offlineNotice;
@@ -8,7 +8,7 @@ export async function withNotice(response: Response): Promise<Response> {
   return withText(response, (html) => html.replace('<body>', `<body>\n${notice}`));
 }
 
-/** The same answer with another text. What belonged to the bytes before goes. */
+/** Returns a response with another body, without the headers that described the old bytes. */
 export async function withText(response: Response, change: (text: string) => string): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);

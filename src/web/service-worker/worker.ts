@@ -1,7 +1,6 @@
 /**
- * Keeps what was visited for when there is no network. It reads only: what a visitor sends goes past it and is never
- * sent later. Pages are asked of the network first, files whose names change with their content are taken from the
- * device.
+ * Service worker: caches visited pages for offline use. Handles only reads: a form is never intercepted or sent
+ * later. Pages are network first; files with a content hash are cache first.
  */
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
@@ -14,7 +13,7 @@ import { catalogue, code, pages, pictures } from './caches.ts';
 import { cacheOfflinePage, offlinePage } from './offline-page.ts';
 import type { LastingEvent, WorkerScope } from './scope.ts';
 
-/** The code and styles of this build, written in by it: with each build the worker is another. */
+/** Code and styles of this build, injected by it, so that the worker changes with each build. */
 declare const builtFiles: readonly string[];
 
 const scope = self as unknown as WorkerScope;
@@ -29,22 +28,19 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), code);
 registerRoute(({ sameOrigin, url, request }) => sameOrigin && isPicture(url) && request.mode !== 'navigate', pictures);
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCatalogue(url), catalogue);
 registerRoute(({ sameOrigin, url, request }) => sameOrigin && request.mode === 'navigate' && isOwnPage(url), pages);
-// Orders and whatever else is for one reader: never kept, but said calmly that it cannot be had.
+// Orders and other personal pages: never cached; offline, the offline page is shown.
 registerRoute(
   ({ sameOrigin, url, request }) => sameOrigin && request.mode === 'navigate' && !isDesk(url),
   new NetworkOnly({ plugins: [{ handlerDidError: async ({ request }) => offlinePage(request.url) }] }),
 );
-// Whether the store is back is asked through the worker: a page may have a network sooner than it, and would be given
-// what is kept.
+// The health check goes through the service worker: a page may be online before it, and would get cached content.
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === healthPath, new NetworkOnly(), 'HEAD');
 enableNavigationPreload();
 
-/** Whoever saves data is not asked for what they may never need. */
+/** Whether the visitor saves data (Save-Data): then nothing is precached. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Keeps files one after the other, since nobody waits for them. What cannot be had is had when somebody asks for it.
- */
+/** Caches files one at a time, at low priority. A failed file is fetched when it is needed. */
 async function cacheFiles(event: LastingEvent, addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, scope.location.href);
@@ -54,7 +50,7 @@ async function cacheFiles(event: LastingEvent, addresses: Iterable<string>): Pro
   }
 }
 
-/** Keeps a page that is looked at, with the code that it names. */
+/** Caches a visited page and the code that it references. */
 async function cachePage(event: LastingEvent, address: string): Promise<void> {
   const url = new URL(address, scope.location.href);
   if (url.origin !== scope.location.origin || !isOwnPage(url)) return;
@@ -65,11 +61,11 @@ async function cachePage(event: LastingEvent, address: string): Promise<void> {
   await cacheFiles(event, new Set(html.match(/\/assets\/[\w.-]+/g) ?? []));
 }
 
-/** Without these two nothing could be said: where they cannot be had, the browser tries again another day. */
+/** Installation requires these two: if they fail, the browser retries later. */
 async function install(event: LastingEvent): Promise<void> {
   await cacheOfflinePage();
   await cachePage(event, pagePath('cart'));
-  // All of them: a page that stays open while the store is updated finds the code of its own version here.
+  // All files of the build: a page that stays open across a deployment finds the code of its version here.
   if (!savesData()) await cacheFiles(event, builtFiles);
 }
 
@@ -83,8 +79,8 @@ const isSeen = (data: unknown): data is PageVisitedMessage =>
   typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files);
 
 scope.addEventListener('install', (event) => event.waitUntil(install(event)));
-// The page that brought the worker is its own from now on; a newer worker waits until the last page of the older is
-// closed.
+// The worker controls the page that registered it from now on; a newer worker waits until the last page of the older
+// one is closed.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.clients.claim(), cacheOfflinePage().catch(() => undefined)])),
 );

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
-/**
- * Shares the page that is open. What does so is fetched once somebody wants it; its sign is the style sheet's. Without
- * scripts there is no button.
- */
+/** Shares the current page. The code loads on click; the icon is in the style sheet. Hidden without JavaScript. */
 export function ShareButton(): ReactNode {
   return (
     <button

@@ -1,20 +1,20 @@
-/** Offers the page to the device's share sheet under its heading; where there is no sheet, copies its link. */
+/** Shares the page through the Web Share API under its heading; without it, copies the link. */
 export function sharePage(): Promise<void> {
   return shareLink(document.querySelector('h1')?.textContent ?? document.title, location.origin + location.pathname);
 }
 
-/** The same with any link. */
+/** Shares any link in the same way. */
 export async function shareLink(title: string, url: string): Promise<void> {
   if (!navigator.share) return copy(url);
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // A visitor who closes the sheet has changed their mind: nothing is said.
+    // AbortError: the visitor closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
 
-/** Where the clipboard is closed to pages, as it is without https, the link is shown to be copied by hand. */
+/** Copies a link; without clipboard access, such as without HTTPS, shows it for manual copying. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

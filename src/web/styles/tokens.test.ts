@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'main.css'), 'utf8');
 const page = readFileSync(join(import.meta.dirname, '../../../docs/design-language.md'), 'utf8');
-/** The colours by day and by night; those with one value are the same in both. */
+/** Colours of the light and dark theme; those with a single value are the same in both. */
 const pairs = [...css.matchAll(/--color-([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g)].map(
   ([, name = '', day = '', night = '', both]) => ({ name, light: both ?? day, dark: both ?? night }),
 );

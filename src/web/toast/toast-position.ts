@@ -13,9 +13,9 @@ interface ToastPosition {
 interface FreeSpace {
   readonly screen: { readonly width: number; readonly height: number };
   readonly toast: { readonly width: number; readonly height: number };
-  /** What a message may not cover. */
+  /** Boxes that the toast must not cover. */
   readonly taken: readonly Box[];
-  /** Where it stands now: it moves only where it has to. */
+  /** Current position: the toast moves only if necessary. */
   readonly now?: ToastPosition | undefined;
 }
 
@@ -23,9 +23,9 @@ const margin = 16;
 const step = 8;
 
 /**
- * A place for a message where it covers nothing that is needed: on wide screens from the lower right corner upwards,
- * then from the lower left; on narrow ones, whose lower edge is for thumbs and keyboards, from the top down. Undefined
- * where all is taken.
+ * Returns a position where the toast covers nothing important: on wide screens from the lower right corner upwards,
+ * then from the lower left; on narrow ones, whose lower edge is for thumbs and keyboards, from the top down.
+ * Undefined if there is no free space.
  */
 export function findToastPosition({ screen, toast, taken, now }: FreeSpace): ToastPosition | undefined {
   const isFree = ({ left, top }: ToastPosition) =>

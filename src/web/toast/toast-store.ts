@@ -1,9 +1,9 @@
-/** A short message. At most one is shown at a time: a new one takes the place of the one before. */
+/** A toast message. Only one is shown at a time: a new one replaces the previous one. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'destructive';
-  /** Leads to a page of the store, or does something at once. */
+  /** Links to a page of the storefront, or runs a function. */
   readonly action?:
     | { readonly label: string; readonly href: string }
     | { readonly label: string; readonly run: () => void };
@@ -14,7 +14,7 @@ export interface Toast extends ToastMessage {
   readonly open: boolean;
 }
 
-/** A dismissed toast is dropped this long after it closed; it leaves the screen at once. */
+/** Delay after which a dismissed toast is dropped from the state; it leaves the screen at once. */
 const removeDelayMs = 1_000_000;
 
 let current: Toast | undefined;
@@ -34,12 +34,10 @@ export const toastStore = {
   read: (): Toast | undefined => current,
 };
 
-/** Shows a message. */
 export function toast(message: ToastMessage): void {
   publish({ ...message, id: nextId++, open: true });
 }
 
-/** Closes a toast, by its id. */
 export function dismissToast(id: number): void {
   if (current?.id !== id) return;
   publish({ ...current, open: false });

@@ -6,7 +6,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
 import { useToastPosition } from './use-toast-position.ts';
 
-/** One message at a time, 5 seconds long; swiped away to the right by 50 px; F8 moves focus to it. */
+/** Shows one toast at a time for 5 seconds; a swipe to the right by 50 px dismisses it; F8 moves the focus to it. */
 export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
   const viewport = useRef<HTMLOListElement>(null);
   useToastPosition(viewport, toast?.open ? toast.id : undefined);
@@ -48,7 +48,7 @@ export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
   );
 }
 
-/** A message belongs to the page on which it came up, and goes when that is left. */
+/** Dismisses a toast when the visitor leaves the page on which it appeared. */
 function useLeaving(toast: Toast | undefined): void {
   const [path] = useLocation();
   const shown = useRef<{ id: number | undefined; path: string }>(undefined);

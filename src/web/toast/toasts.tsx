@@ -6,10 +6,10 @@ import { toastStore } from './toast-store.ts';
 const none = () => undefined;
 const loadToaster = () => import('./toaster.tsx');
 
-/** Fetches it ahead of a message that is likely to come. */
+/** Preloads the toaster's code when a toast is likely. */
 export const prepareToasts = (): void => void fetchOptional(loadToaster);
 
-/** The place where messages appear. The code that shows them is fetched with the first one. */
+/** Container of toasts. Their code loads with the first one. */
 export function Toasts(): ReactNode {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, none);
   const late = useLazyModule(toast !== undefined, loadToaster);

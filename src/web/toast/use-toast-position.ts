@@ -1,13 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findToastPosition } from './toast-position.ts';
 
-/**
- * What the visitor may be about to press or to read: the header, main buttons, sums, receipts, duties, what is wrong.
- */
+/** Elements that a toast must not cover: header, main buttons, totals, receipts, legal notice, errors. */
 const keepUncovered =
   '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, #obligation, .field-error, form [role=alert]';
 
-/** Puts a message where it covers none of that, nor the field that has the focus, for as long as it is shown. */
+/** Positions a toast, while it is shown, where it covers none of these elements nor the focused field. */
 export function useToastPosition(viewport: RefObject<HTMLElement | null>, id: number | undefined): void {
   const now = useRef<{ left: number; top: number }>(undefined);
   useLayoutEffect(() => {
@@ -22,7 +20,7 @@ export function useToastPosition(viewport: RefObject<HTMLElement | null>, id: nu
       if (focused?.matches('input, textarea, select, main :is(a, button)')) elements.push(focused);
       const { clientWidth: width, clientHeight } = document.documentElement;
       now.current = findToastPosition({
-        // A keyboard on the screen takes from what is seen.
+        // The on-screen keyboard reduces the visible area.
         screen: { width, height: Math.min(clientHeight, visualViewport?.height ?? clientHeight) },
         toast: { width: toast.offsetWidth, height: toast.offsetHeight },
         taken: elements.map((element) => element.getBoundingClientRect()),
@@ -32,7 +30,7 @@ export function useToastPosition(viewport: RefObject<HTMLElement | null>, id: nu
       list.style.inset = now.current ? `${top}px auto auto ${left}px` : '';
     };
     place();
-    // The page moves, the focus moves, and what the message tells of changes the page below it.
+    // Repositions on scroll, on focus changes and when the change that the toast reports alters the page's layout.
     const resized = new ResizeObserver(place);
     for (const element of [viewport.current, document.getElementById('main')]) if (element) resized.observe(element);
     const ending = new AbortController();

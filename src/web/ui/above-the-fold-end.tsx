@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { firstView } from '../first-view.ts';
 
 /**
- * Stands after the last part of a page's first view: once it has come, browsers may show the page. What follows it in
- * the document must not move what stands before it. An element of its own, since Chromium shows the page as soon as
- * that element begins, and the standard has it wait for its end.
+ * Marks the end of the content above the fold (`rel="expect"` render blocking): once parsed, browsers may render the
+ * page. What follows in the document must not shift what precedes it. A separate element, since Chromium renders as
+ * soon as the element starts, whereas the standard waits for its end.
  */
 export function AboveTheFoldEnd(): ReactNode {
   return <span id={firstView} hidden />;

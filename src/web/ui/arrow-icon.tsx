@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 const shapes = {
   right: 'M5 12h14M13 6l6 6-6 6',
-  /** To another site. */
+  /** External link. */
   out: 'M7 17L17 7M8.5 7H17v8.5',
 } as const;
 
-/** An arrow in the manner of the other icons. It decorates; words beside it speak. */
+/** Arrow in the style of the other icons. Decorative: adjacent text conveys the meaning. */
 export function ArrowIcon({ to = 'right' }: { to?: keyof typeof shapes }): ReactNode {
   return (
     <svg

@@ -5,7 +5,7 @@ const quietest = 20;
 const loudest = 70;
 const levels = Array.from({ length: loudest - quietest }, (_, step) => quietest + step);
 
-/** Common sounds to compare with, as audiologists list them. */
+/** Common sound levels, as listed by audiologists. */
 const landmarks = [
   { level: 30, name: 'Whisper' },
   { level: 40, name: 'Fridge' },
@@ -18,10 +18,9 @@ const height = (level: number) => 6 + 104 * ((level - quietest) / (loudest - qui
 const isOurs = (level: number) => level >= noise.from && level < noise.to;
 
 /**
- * Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. Where the names
- * have no room beside each other, on a small screen or in large letters, they stand above and below the bars. A
- * container would do as well as the screen, but with one below the first view Back does not find the place that was
- * left.
+ * Scale from a whisper to a conversation with the purifiers' levels highlighted: one bar per decibel. If the labels
+ * do not fit in one row, on small screens or with large text, they alternate above and below the bars. A media query
+ * instead of a container query: with a container below the fold, Back does not restore the scroll position.
  */
 export function DecibelScale({ brand }: { brand: string }): ReactNode {
   return (

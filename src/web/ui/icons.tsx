@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One hand for all icons: 24 units square, 1.75 units thick, round ends. They decorate; words beside them speak. */
+/** Style of all icons: 24 units square, stroke width 1.75, round caps. Decorative: adjacent text has the meaning. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }): ReactNode {
   return (
     <svg
@@ -39,7 +39,7 @@ export const CartIcon = () => (
   </Icon>
 );
 
-/** Leads to another site. */
+/** External link. */
 export const LeavesIcon = () => (
   <Icon size={16}>
     <path d="M7 17L17 7M8.5 7H17v8.5" />

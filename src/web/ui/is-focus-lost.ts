@@ -1,6 +1,4 @@
-/**
- * Whether what had the focus is gone or locked, so that nothing has it: who has gone on to something else stays there.
- */
+/** Whether the focused element was removed or disabled. False if the visitor has moved the focus elsewhere. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return !activeElement || activeElement === body || activeElement.matches(':disabled');

@@ -1,7 +1,4 @@
-/**
- * What a browser chooses the file of a page's largest picture from: told in the head, long before the picture itself
- * has come.
- */
+/** The sources of a page's LCP image, for a preload in the head. */
 export interface LcpImage {
   readonly type: string;
   readonly sourceSet: string;
@@ -10,15 +7,12 @@ export interface LcpImage {
 
 let shown: LcpImage | undefined;
 
-/**
- * Called by a picture that is to be fetched first, on the server alone. Not a context: React's own way to it would cost
- * every page 50 bytes.
- */
+/** Registers a picture as LCP image during server rendering. Not a context: that would cost every page 50 bytes. */
 export function registerLcpImage(picture: LcpImage): void {
   shown ??= picture;
 }
 
-/** What `render` renders, and the largest picture in it. It renders in one go: nothing else is rendered meanwhile. */
+/** Renders a page and returns its LCP image. Rendering is synchronous, so renders do not overlap. */
 export function collectLcpImage(render: () => string): { html: string; firstPicture: LcpImage | undefined } {
   shown = undefined;
   return { html: render(), firstPicture: shown };

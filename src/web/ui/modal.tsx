@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect } from '
 
 interface ModalProps extends ComponentProps<'dialog'> {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** The dialog has closed, whichever way: it is to be taken from the page. */
+  /** Called when the dialog has closed in any way: the parent unmounts it. */
   readonly onClose: () => void;
 }
 
 /**
- * The browser's own modal dialog, open for as long as it is on the page: it holds the focus, closes on Escape and on a
- * press beside it, and gives the focus back to where it was. Its parts close it with `ref.current.close()`.
+ * Native modal dialog, open while mounted: traps the focus, closes on Escape and on a click outside, and restores the
+ * focus. Its content closes it with `ref.current.close()`.
  */
 export function Modal({ ref, ...props }: ModalProps): ReactNode {
   useEffect(() => ref.current?.showModal(), [ref]);
@@ -17,7 +17,7 @@ export function Modal({ ref, ...props }: ModalProps): ReactNode {
     <dialog
       ref={ref}
       closedby="any"
-      // Safari knows no `closedby`.
+      // Safari does not support `closedby`.
       onClick={({ target, currentTarget: dialog, clientX: x, clientY: y }) => {
         const { left, right, top, bottom } = dialog.getBoundingClientRect();
         if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();

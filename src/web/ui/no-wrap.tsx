@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { withNonBreakingUnits } from '../../domain/shared/text/non-breaking-units.ts';
 
-/** What is one word to the eye: an amount with its unit, and a name such as XL-7 or 5-fan. */
+/** Parts that must not break: an amount with its unit, and a name such as XL-7 or 5-fan. */
 const whole = /([^ \n]{1,12}\u00a0[^ \n]{1,8}|\w{1,6}-\d{1,3}|\d{1,3}-\w{1,6})/;
 
 /**
- * A text that stands as it was typed, space by space, and of which no amount and no name is broken where a line ends,
- * as long as letters are not so large that there is no room for that.
+ * Preserves a text's spaces and prevents line breaks within amounts and names, unless large text leaves no space for
+ * that.
  */
 export function NoWrap({ text }: { text: string }): ReactNode {
   return withNonBreakingUnits(text)

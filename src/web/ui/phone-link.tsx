@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A number that a telephone dials at a press. */
+/** Phone number as a `tel:` link. */
 export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }): ReactNode {
   return (
     <a href={`tel:${phone.replaceAll(' ', '')}`} className={`text-link ${className}`}>

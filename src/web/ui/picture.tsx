@@ -5,18 +5,18 @@ import { toneClass } from './tone.ts';
 
 interface PictureProps {
   readonly picture: PictureData;
-  /** How wide the layout shows it, as a `sizes` attribute. The last length is the phone's, and holds no comma. */
+  /** `sizes` attribute. The last length is for phones and contains no comma. */
   readonly sizes: string;
-  /** The one largest picture of a page, which is fetched first. Every other picture waits until it comes into view. */
+  /** Whether this is the page's LCP image, which is preloaded. All other pictures load lazily. */
   readonly first?: boolean;
-  /** Empty where words beside the picture say the same. */
+  /** Empty if adjacent text says the same. */
   readonly alt?: string;
   readonly className?: string;
 }
 
 /**
- * Phones with three pixels a point are sent a picture for two and a quarter: nobody sees the difference at arm's
- * length, and it weighs half as much.
+ * Serves phones with a device pixel ratio of 3 a picture for 2.25: the difference is invisible at arm's length, and
+ * the file is half the size.
  */
 function spareDense(sizes: string): string {
   const start = sizes.lastIndexOf(', ') + 1;
@@ -24,7 +24,7 @@ function spareDense(sizes: string): string {
   return `${sizes.slice(0, start)} (min-resolution: 2.5dppx) calc(0.75 * ${phone}), ${phone}`.trim();
 }
 
-/** A picture in the best format and size for the visitor's browser and screen. */
+/** Picture in the best format and size for the browser and screen. */
 export function Picture({ picture, sizes, first = false, alt = picture.alt, className = '' }: PictureProps): ReactNode {
   const base = picture.src.replace(/-\d+\.jpg$/, '');
   const sourceSet = (format: string) =>

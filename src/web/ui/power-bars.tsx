@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { power } from '../../../content/claims.ts';
 
-/** Watts; what stands beside the purifiers is what such things commonly take. */
+/** Power in watts; typical values for the devices compared. */
 const rows = [
   { name: 'Our smallest purifier', watts: power.from, ours: true },
   { name: 'Our largest purifier', watts: power.to, ours: true },
@@ -10,7 +10,7 @@ const rows = [
 ] as const;
 const full = 100;
 
-/** The power of the purifiers beside two things that everybody has, as bars of true length. */
+/** Bar chart of the purifiers' power compared with two common devices, on a linear scale. */
 export function PowerBars(): ReactNode {
   return (
     <ul className="grid gap-3">

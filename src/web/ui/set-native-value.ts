@@ -1,8 +1,7 @@
 /**
- * Puts a text into a field and has React hear of it. React remembers the value that it last saw and ignores an `input`
- * event that brings nothing new, so its memory is emptied first. The loader has a function of its own for this
- * (replay-input.ts): it stands in the document, and what it shared with the application would be a file that it had to
- * fetch.
+ * Sets a field's value and notifies React. React tracks the last value and ignores an `input` event without a change,
+ * so the tracked value is cleared first. The loader has a separate function for this (replay-input.ts): it is inlined
+ * in the document, and sharing code with the application would add a file to fetch.
  */
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = field;

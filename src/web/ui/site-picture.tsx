@@ -3,13 +3,13 @@ import type { Picture as PictureData } from '../../contract/catalogue/product.ts
 import { Picture } from './picture.tsx';
 
 interface SitePictureProps extends Omit<ComponentProps<typeof Picture>, 'picture'> {
-  /** What `import name from 'virtual:picture/name'` gives. */
+  /** Result of `import name from 'virtual:picture/name'`. */
   readonly picture: Omit<PictureData, 'alt'>;
-  /** What it shows to those who do not see it; empty where words beside it say the same. */
+  /** Alternative text; empty if adjacent text says the same. */
   readonly alt: string;
 }
 
-/** A picture of the site itself, rather than of a product. */
+/** A picture of the site itself, not of a product. */
 export function SitePicture({ picture, alt, ...rest }: SitePictureProps): ReactNode {
   return <Picture picture={{ ...picture, alt }} {...rest} />;
 }

@@ -2,43 +2,43 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 
 interface TabsProps {
-  /** What the tabs are about, for a screen reader. */
+  /** Accessible name of the tab list. */
   readonly label: string;
-  /** The first is open at the start. `id` is the fragment of a link to the tab, such as `#description`. */
+  /** The first tab is open initially. `id` is the fragment of a link to the tab, such as `#description`. */
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
 /**
- * Hides a closed panel from the eye and not from find-in-page, which opens it with the event `beforematch`. React 19.3
- * knows `hidden` as a flag and would drop the value; HTML does not tell capitals in names of attributes, and React
- * passes a name on that it does not know.
+ * Hides a closed panel but keeps it searchable with find-in-page, which fires `beforematch`. React 19.3 treats
+ * `hidden` as a boolean and would drop the value; HTML attribute names are case-insensitive, and React passes unknown
+ * names through.
  */
 const untilFound = { HIDDEN: 'until-found' };
 
 interface Shown {
   readonly open: number;
-  /** What the address names in the open panel. */
+  /** Target of the URL's fragment in the open panel. */
   readonly target?: HTMLElement | null;
 }
 
-/** The element that the fragment of the address names. */
+/** Returns the element that the URL's fragment names. */
 function fragmentTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // A stray per cent sign names nothing.
+    // A malformed percent-encoding names nothing.
     return null;
   }
 }
 
 /**
- * Tabs after the WAI-ARIA pattern: arrow keys, Home and End move between them and open what they reach. A tab also
- * opens when the browser finds a word in it, or when the address names something in it. Written here because Radix's
- * tab panels carry a style attribute in server HTML, which the content security policy forbids.
+ * Tabs by the WAI-ARIA pattern with automatic activation: arrow keys, Home and End. A tab also opens when
+ * find-in-page matches in it or the URL's fragment is in it. Radix's tab panels have a style attribute in server
+ * HTML, which the content security policy forbids.
  */
 export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const [{ open, target }, setShown] = useState<Shown>({ open: 0 });
-  /** Until then, without scripts and on paper, the style sheet may show all panels. */
+  /** False before hydration and in print, where the style sheet may show all panels. */
   const [isLive, setLive] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const setOpen = (at: number) => setShown({ open: at });
@@ -50,19 +50,19 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
     live();
     const panelAt = (at: number) => document.getElementById(tabs[at]?.id ?? '');
     const holderOf = (part: Node | null) => (part ? tabs.findIndex((_, at) => panelAt(at)?.contains(part)) : -1);
-    // The browser scrolls to what it found next: by then the other panel is closed.
+    // The browser scrolls to the match next: the other panel must be closed by then (flushSync).
     const openFound = (event: Event) => {
       const at = holderOf(event.target as Node);
       if (at >= 0) flushSync(() => setOpen(at));
     };
-    // For browsers that open nothing themselves.
+    // For browsers that do not open hidden-until-found panels for a fragment.
     const openTarget = () => {
       const wanted = fragmentTarget();
       const at = holderOf(wanted);
       if (at >= 0) setShown({ open: at, target: wanted });
       return at >= 0;
     };
-    // The browser may have opened one before the application took the page.
+    // The browser may have opened a panel before hydration.
     const found = tabs.findIndex((_, at) => at > 0 && !panelAt(at)?.hasAttribute('hidden'));
     if (!openTarget() && found > 0) setShown({ open: found, target: panelAt(found) });
     addEventListener('beforeprint', show);
@@ -77,7 +77,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
     };
   }, []);
 
-  // Where the browser has scrolled to it already, the panel that was closed above has moved it since.
+  // If the browser has already scrolled to it, closing the panel above has moved it since.
   useEffect(() => {
     target?.scrollIntoView();
   }, [target]);
@@ -124,7 +124,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
           aria-labelledby={`${id}-tab`}
           data-title={title}
           className="tab-panel"
-          // The empty box of a closed panel is nothing to a screen reader.
+          // Hides the empty box of a closed panel from screen readers.
           aria-hidden={isLive && index !== open ? true : undefined}
           {...(index === open ? {} : untilFound)}
         >

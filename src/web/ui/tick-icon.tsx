@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A tick in a circle, in the manner of the other icons. */
+/** Tick in a circle, in the style of the other icons. */
 export function TickIcon(): ReactNode {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** How light a colour's brightest part is at least, from 0 to 255, for each tone. */
+/** Minimum of a colour's brightest channel, from 0 to 255, for each tone. */
 const lightness = [
   ['pale', 208],
   ['mid', 160],
@@ -6,8 +6,8 @@ const lightness = [
 ] as const;
 
 /**
- * The class that fills a picture's place until it has arrived: the nearest of eight tones to its dominant colour, which
- * is `#rrggbb`. The colour itself would need an inline style, and the policy allows none.
+ * Returns the class of a picture's placeholder: the nearest of eight tones to its dominant colour (`#rrggbb`). The
+ * exact colour would need an inline style, which the content security policy forbids.
  */
 export function toneClass(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -2,27 +2,27 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const openDelayMs = 700;
 /**
- * So long a pointer may take from the control to its note, past a corner of both; and within it of a closing the next
- * note opens at once.
+ * Grace period for the pointer to move from the control to its tooltip, past a corner of both. Within this time of a
+ * tooltip closing, the next one opens without a delay.
  */
 const skipDelayMs = 300;
-/** A pointer that crosses a control on its way to the note of another takes less. */
+/** Longer than a pointer takes to cross a control when it moves to another's tooltip. */
 const crossMs = 150;
-/** Hides the note that is shown: there is one at a time, and the next one opens at once. */
+/** Hides the open tooltip: only one is shown at a time, and the next one opens at once. */
 let hideShown: (() => void) | undefined;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   readonly text: string;
   readonly className?: string;
-  /** The control that the text describes; it takes the attributes that say so. */
+  /** The described control; it receives the `aria-describedby` attribute. */
   readonly children: (described: { readonly 'aria-describedby': string }) => ReactNode;
 }
 
 /**
- * A short note on a control: by mouse after a moment, by keyboard at once. It stays while the pointer is on the control
- * or on the note, or the keyboard on the control, and goes with Escape or a press of the control (WCAG 1.4.13). Written
- * here because Radix's would add 14 kB (brotli) to every page for two notes.
+ * Tooltip of a control: on hover after a delay, on keyboard focus at once. It stays while the pointer is on the
+ * control or the tooltip, or the control has the focus; Escape or a click on the control closes it (WCAG 1.4.13).
+ * Radix's would add 14 kB (brotli) to every page for two tooltips.
  */
 export function Tooltip({ text, className = '', children }: TooltipProps): ReactNode {
   const [open, setOpen] = useState(false);

@@ -2,15 +2,15 @@ import { setNativeValue } from './set-native-value.ts';
 
 const capitals = (text: string) => text.toUpperCase();
 
-/** The fields that take capitals. */
+/** Selector of fields with upper-case input. */
 export const ofCapitals = '[data-capitals]';
 const taken = new WeakSet<HTMLInputElement>();
 
 /**
- * Has a field take letters as capitals. They are typed as capitals in the first place (`beforeinput`), by an editing
- * command: caret, selection and undo stay the browser's own, which a rewritten value would lose. Text that arrives
- * otherwise, pasted or composed by an input method, is raised once it stands there: while a composition is under way,
- * the field belongs to the input method.
+ * Converts a field's input to upper case. Typed letters are replaced in `beforeinput` by an editing command, which
+ * preserves caret, selection and undo history; setting the value would lose them. Text that arrives otherwise (paste,
+ * IME composition) is converted after insertion, but not during a composition, when the field belongs to the input
+ * method.
  */
 export function uppercaseAsTyped(field: HTMLInputElement): void {
   if (taken.has(field)) return;
@@ -31,7 +31,7 @@ export function uppercaseAsTyped(field: HTMLInputElement): void {
     document.execCommand('insertText', false, capitals(value));
     field.setSelectionRange(start ?? null, end ?? null);
   }
-  // Commands do not run within one another, and an input method is done with the field a moment after it says so.
+  // Editing commands do not nest, and an input method finishes a moment after `compositionend`.
   const raiseSoon = () => void setTimeout(raise);
 
   field.addEventListener('beforeinput', (event) => {
@@ -48,9 +48,9 @@ export function uppercaseAsTyped(field: HTMLInputElement): void {
     raiseSoon();
   });
   field.addEventListener('input', (event) => {
-    // What undo brings back stays as it was: raised again, it could never be undone.
+    // Text restored by undo stays unchanged: converted again, it could never be undone.
     if (!(event as InputEvent).inputType?.startsWith('history')) raiseSoon();
   });
-  // Letters that came before this.
+  // Converts text that was entered earlier.
   raiseSoon();
 }

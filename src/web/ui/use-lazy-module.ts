@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
 /**
- * Code that is fetched once it is needed; undefined until then, and where it could not be fetched. All of its file: to
- * pick one part of it on the way takes more bytes of every page.
+ * Loads a module once it is needed; undefined until then and if it fails. Returns the whole module: picking an export
+ * would add bytes to every page.
  * @param load must be the same function in every render
  */
 export function useLazyModule<Late extends object>(needed: boolean, load: () => Promise<Late>): Late | undefined {

@@ -1,6 +1,6 @@
 const mark = 'data-player';
 
-/** Plays a film in the place of its card, and ends the one that has played before. */
+/** Plays a video instead of its card and stops the previous one. */
 export function playVideo(card: HTMLAnchorElement): void {
   for (const player of document.querySelectorAll<HTMLElement>(`[${mark}]`)) restoreFocus(player);
   card.parentElement?.querySelector('[role=alert]')?.remove();
@@ -23,7 +23,7 @@ function videoOf({ dataset }: HTMLAnchorElement): HTMLVideoElement {
   video.controls = true;
   video.playsInline = true;
   video.src = dataset.source ?? '';
-  // It was pressed; a browser that still plays nothing by itself has its own button.
+  // The visitor has clicked; a browser that still blocks autoplay shows its own button.
   video.play().catch(() => undefined);
   video.addEventListener('error', () => {
     const card = video.previousElementSibling as HTMLElement;
@@ -41,7 +41,7 @@ function videoOf({ dataset }: HTMLAnchorElement): HTMLVideoElement {
 function frameOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-  // YouTube plays nothing for a site that does not say which it is.
+  // YouTube requires a referrer.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = dataset.source ?? '';
   return frame;

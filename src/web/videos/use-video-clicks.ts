@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
-/**
- * Has the films of the page play where they stand: their cards may be HTML that the server wrote, of which React knows
- * nothing.
- */
+/** Plays the page's videos in place. One document listener, since the cards may be server HTML outside of React. */
 export function useVideoClicks(): void {
-  // The same listener is added once however often it is, and finds no film on other pages.
+  // Adding the same listener again has no effect; on other pages it finds no video.
   useEffect(() => addEventListener('click', press), []);
 }
 

@@ -3,8 +3,8 @@ import { parseVideoUrl } from '../../contract/catalogue/video.ts';
 import type { Video } from '../../contract/settings/settings.ts';
 
 /**
- * A film's poster and what it is. It is a link, to the file or to the film's own page; where scripts run a press plays
- * it in its place (see play-video.ts). Before that nobody but this shop is asked for anything.
+ * Video card with poster and description. A link to the file or the video's page; with JavaScript a click plays it in
+ * place (see play-video.ts). Before that no third party is contacted.
  */
 export function VideoCard({ film, level }: { film: Video; level: 'large' | 'small' }): ReactNode {
   const source = parseVideoUrl(film.url);
@@ -39,7 +39,7 @@ export function VideoCard({ film, level }: { film: Video; level: 'large' | 'smal
   );
 }
 
-/** A fan, seen from the front. */
+/** Drawing of a fan from the front. */
 function DrawnPoster(): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className="size-full">

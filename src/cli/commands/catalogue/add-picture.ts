@@ -26,7 +26,7 @@ export const addPictureCommand: Command = {
       complain(unknownProduct(id));
       return exitCodes.failed;
     }
-    // What encodes pictures takes 0.2 s to load.
+    // The picture encoder takes 0.2 s to load.
     const { importPicture } = await import('../../../server/pictures/import-picture.ts');
     const { findTypedFile } = await import('../../../server/pictures/find-file.ts');
     const made = await importPicture({ store, clock }, await findTypedFile(file));

@@ -5,7 +5,7 @@ import { escapeControlCharacters } from '../../runtime/output/escape-control-cha
 export const unknownProduct = (id: string) =>
   `There is no product '${escapeControlCharacters(id)}'. 'products list' shows all.`;
 
-/** Why a product was not written, a line a reason. */
+/** Explains why a product was not saved, one reason per line. */
 export function describeRefusal(id: string, refusal: Extract<Edited, { ok: false }>): string[] {
   switch (refusal.reason) {
     case 'unknown':
@@ -24,7 +24,7 @@ export function describeRefusal(id: string, refusal: Extract<Edited, { ok: false
   }
 }
 
-/** Why a product was not published, archived or deleted. */
+/** Explains why a product was not published, archived or deleted. */
 export function describeStay(id: string, stay: Extract<Moved, { ok: false }>, whatItIs: string): string {
   switch (stay.reason) {
     case 'unknown':

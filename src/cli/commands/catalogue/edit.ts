@@ -75,7 +75,7 @@ const splitFeatures = (text: string) =>
     .map((feature) => feature.trim())
     .filter((feature) => feature !== '');
 
-/** The specifications with one row changed in its place, added at the end, or taken away where it says nothing. */
+/** Returns the specifications with one row changed, appended, or removed if the text is empty. */
 function withRow(specifications: string, name: string, text: string): Record<string, string> {
   const rows = new Map(parseSpecifications(specifications) ?? []);
   if (text === '') rows.delete(name);

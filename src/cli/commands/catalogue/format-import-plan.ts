@@ -3,7 +3,7 @@ import type { Difference } from '../../../server/catalogue/compare-products.ts';
 import { doubtfulFirst, type Plan } from '../../../server/catalogue/plan-import.ts';
 import { escapeControlCharacters, truncate } from '../../runtime/output/escape-control-characters.ts';
 
-/** A difference as a text, such as 'price £251.00 → £249.00'. */
+/** Formats a difference, such as 'price £251.00 → £249.00'. */
 export function describeDifference({ what, kind, was, is }: Difference): string {
   const name = escapeControlCharacters(what);
   if (kind === 'remark') return name;
@@ -22,10 +22,7 @@ function fromWhereTheyDiffer(before: string, after: string): [string, string] {
   return [one.slice(at).join(''), other.slice(at).join('')];
 }
 
-/**
- * What would happen, a line a product, the first ones where there are many; and beneath a price that looks like a slip,
- * that.
- */
+/** Formats a dry run, one product per line, shortened if long; warnings about unusual prices follow their product. */
 export function formatImportPlan({ changes, unchanged }: Plan, most: number): string {
   const lines = doubtfulFirst(changes)
     .slice(0, most)
@@ -43,7 +40,7 @@ export function formatImportPlan({ changes, unchanged }: Plan, most: number): st
   return [...lines, `${sums.join(', ')}.`].join('\n');
 }
 
-/** A few names, such as 'xl-7, desk-2 and 9,998 more'. */
+/** Formats a few names, such as 'xl-7, desk-2 and 9,998 more'. */
 export function formatFirst(ids: readonly string[], most = 5): string {
   const rest = ids.length - most;
   return rest > 0 ? `${ids.slice(0, most).join(', ')} and ${formatCount(rest)} more` : ids.join(', ');

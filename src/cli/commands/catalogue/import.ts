@@ -18,7 +18,7 @@ import { readProductsFile } from '../../runtime/input/read-products-file.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeDifference, formatFirst, formatImportPlan } from './format-import-plan.ts';
 
-/** How many products are shown before the question, and how many faults of a file. */
+/** Maximum number of products in the preview, and of errors of a file. */
 const maxShown = 20;
 const maxErrors = 50;
 
@@ -112,7 +112,7 @@ async function findStored({ store }: StoreCliContext, products: readonly Product
 
 type Made = ProductsFile<StoredProduct> & { readonly added?: readonly string[] };
 
-/** The products of the file, once everything is known to be right that can be seen from outside. */
+/** Reads and validates the products of the file, as far as possible without the store. */
 async function readImport(
   { store }: StoreCliContext,
   json: unknown,
@@ -127,7 +127,7 @@ async function readImport(
   return errors.length > 0 ? { ok: false, errors } : parsed;
 }
 
-/** The products as they are saved, with the pictures that come with them in the store. */
+/** Imports the accompanying pictures and returns the products to save. */
 async function makePictures(
   context: StoreCliContext,
   changes: readonly PlannedChange[],
@@ -135,7 +135,7 @@ async function makePictures(
 ): Promise<Made> {
   const products = changes.map(({ product: { version: _, ...product } }) => product);
   if (bringsNothing(products)) return { ok: true, products };
-  // What encodes pictures takes 0.2 s to load, and most imports bring none.
+  // The picture encoder takes 0.2 s to load, and most imports contain no pictures.
   const { importPictures } = await import('../../../server/catalogue/import-pictures.ts');
   const { store, clock, progress } = context;
   const made = await importPictures({ store, clock, tell: (text) => progress.show(text) }, products, folder);

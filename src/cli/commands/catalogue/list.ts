@@ -33,5 +33,5 @@ export const listProductsCommand: Command = {
   },
 };
 
-/** All of them: a catalogue is held in memory anyway. */
+/** Unlimited: the catalogue is held in memory anyway. */
 const maxProducts = 1_000_000;

@@ -5,7 +5,7 @@ import type { StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { backupFolder } from '../operations/backup-folder.ts';
 
-/** What is to be known of copies of what was erased, in sentences. */
+/** Notes about remaining copies of erased data, in sentences. */
 export async function describeCopies(
   { config, complain }: Pick<StoreCliContext, 'config' | 'complain'>,
   { isGone, failure, left }: Pick<ErasureResult<unknown>, 'isGone' | 'failure' | 'left'>,
@@ -31,7 +31,7 @@ export async function describeCopies(
   return `Backups made before now still hold these data${places.length > 0 ? `: ${places.join(', ')}` : ''}.`;
 }
 
-/** The folder may not be there. */
+/** The folder may not exist. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

@@ -55,13 +55,13 @@ export const eraseCustomerCommand: Command = {
   },
 };
 
-/** What the law wants kept, in words that can be handed on to who asked for the erasure. */
+/** Documents retained by law, worded for the customer who requested erasure. */
 function describeKept({ numbers, until }: { numbers: readonly string[]; until: number }): string {
   const last = formatDate(until - 1);
   return `Name and address stay on ${numbers.join(', ')} until ${last}, since tax law asks for that (GDPR, article 17(3)(b)); then they go by themselves.`;
 }
 
-/** Mails in the folder of which the store has forgotten whom they were for. */
+/** Counts emails in the folder whose recipient the store no longer knows. */
 async function countOlderMails(folder: string, email: string, { mails }: CustomerData): Promise<number> {
   const files = await findMailFiles(folder, email, []);
   return files.filter((file) => !mails.some(({ id }) => id === file.id)).length;

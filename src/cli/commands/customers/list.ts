@@ -72,7 +72,7 @@ export const listCustomersCommand: Command = {
   },
 };
 
-/** A page may be short and not the last. */
+/** A short page is not necessarily the last. */
 async function readPages(db: Parameters<typeof listCustomers>[0], limit: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   let after: Awaited<ReturnType<typeof listCustomers>>['next'];

@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { listActionItems } from '../../../server/store/dashboard/action-items.ts';
 import { type Command, exitCodes } from '../../command.ts';
 
-/** What each is called, and the command that shows more. */
+/** Label of each action item, and the command that shows details. */
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   confirm: ['Orders to confirm', 'orders list --status pending'],
   ship: ['Orders to ship', 'orders list --status confirmed'],

@@ -26,7 +26,7 @@ export const setNextInvoiceNumberCommand: Command = {
     const kind = number.startsWith('CN') ? 'credit-note' : 'invoice';
     const last = Number(number.slice(number.indexOf('-') + 1));
     if (last > maxSeriesNumber) {
-      // Most likely a slip, of which there is no way back.
+      // Probably an error, and it cannot be undone.
       complain(
         `${number} leaves too few numbers to go on with: ${invoiceNumber(kind, maxSeriesNumber)} is the highest.`,
       );

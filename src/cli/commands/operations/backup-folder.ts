@@ -4,25 +4,24 @@ import type { Config } from '../../../server/config/config.ts';
 
 const usualName = /^store-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/;
 
-/** Where backups lie that are given no name. */
+/** Default folder of backups. */
 export function backupFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'backups');
 }
 
-/** The name of a backup made now: names sort by time. */
+/** Default name of a backup; names sort by time. */
 export function nameBackup(kind: 'store' | 'replaced', now: number): string {
   return `${kind}-${stampOf(now)}.db`;
 }
 
-/** A time as it may stand in the name of a file. */
+/** Formats a time for use in file names. */
 export function stampOf(now: number): string {
   return new Date(now).toISOString().replace(/[:.]/g, '-');
 }
 
 /**
- * Removes all but the newest backups from the folder, among those that were given no name; returns how many. One that
- * is dated ahead was named by a clock that was wrong: it is as old as its file says, and where that lies ahead too,
- * older than all others.
+ * Deletes all but the newest backups with default names; returns how many. A date in the future is a clock error:
+ * such a backup is dated by its file, or counts as the oldest if that date is in the future too.
  */
 export async function removeOldBackups(folder: string, keep: number, now: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => usualName.test(name)).sort();
@@ -33,7 +32,7 @@ export async function removeOldBackups(folder: string, keep: number, now: number
   return old.length;
 }
 
-/** The time of a backup as its name has it, which sorts; empty where nothing says it. */
+/** Sortable time of a backup, from its name; empty if unknown. */
 async function ageStamp(file: string, now: number): Promise<string> {
   const named = basename(file).slice('store-'.length, -'.db'.length);
   if (named <= stampOf(now)) return named;
@@ -44,15 +43,15 @@ async function ageStamp(file: string, now: number): Promise<string> {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what backups and restores have left in a folder that were killed: it holds as much as they do.
- * @param target of a folder that is not the backups' own: the name of the backup whose leftovers alone are removed
+ * Deletes leftovers of interrupted backups and restores, which contain the same data.
+ * @param target in a folder other than that of backups: the backup whose leftovers are deleted
  */
 export async function removeUnfinished(folder: string, now: number, target?: string): Promise<void> {
   const isLeft = (name: string) =>
     /\.part(\.pages)?(-\w+)?$/.test(name) && (target === undefined || name.startsWith(`${target}.`));
   const names = (await readdir(folder).catch(() => [])).filter(isLeft);
   for (const name of names) {
-    // A younger one may be in the making.
+    // A younger file may still be in progress.
     if (now - (await stat(join(folder, name))).mtimeMs > day) await rm(join(folder, name), { force: true });
   }
 }

@@ -34,14 +34,14 @@ export const doctorCommand: Command = {
   },
 };
 
-/** Of one that something is wrong with, the findings tell. */
+/** A faulty backup is reported by the findings. */
 async function describeLastBackup({ store, clock, print }: StoreCliContext): Promise<void> {
   const now = clock();
   const madeAt = await findLastBackup(store.db, now);
   if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, read back.`);
 }
 
-/** The problems by check, with each advice once, below what it is about. */
+/** Formats problems by check, with each remedy once, below its problems. */
 function describeFindings(findings: readonly Finding[]): string {
   const parts = Array.from(
     Map.groupBy(findings, ({ check }) => check),

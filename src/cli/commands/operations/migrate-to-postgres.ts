@@ -28,7 +28,7 @@ export const migrateToPostgresCommand: StorelessCommand = {
       complain('--to names no database: type it as postgres://user:password@host:5432/database.');
       return exitCodes.usage;
     }
-    // Its tables must be up to date before they are copied.
+    // Tables must be migrated before they are copied.
     await closeStore(await openCliStore(config));
     return move(context, options.to);
   },

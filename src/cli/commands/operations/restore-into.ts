@@ -17,19 +17,19 @@ import type { CliContext } from '../../command.ts';
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
-/** What came of a restore. */
+/** Result of a restore. */
 export interface Restored {
   readonly report: BackupReport;
   readonly carried: CarriedOver;
-  /** The file in which the store lies that was there; null where there was none. */
+  /** File name under which the replaced store was kept; null if there was none. */
   readonly keptAs: string | null;
-  /** What was left beside a store that could not be read, or was missing: its log above all. */
+  /** Leftovers of a missing or unreadable store, above all its write-ahead log. */
   readonly leftovers: readonly string[];
 }
 
 type RestoreResult = ({ readonly ok: true } & Restored) | { readonly ok: false; readonly reason: 'in-use' };
 
-/** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
+/** Replaces the store, wherever it is, with a backup, and records that the backup is good. */
 export async function restoreInto(context: CliContext, backup: string): Promise<RestoreResult> {
   const { config, clock } = context;
   const now = clock();
@@ -62,7 +62,7 @@ async function restoreToDatabase(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
-  // A copy of what still stands would be one more place that an erasure of a customer has to reach.
+  // A copy of the current store would be another place that an erasure has to reach.
   const whenUnchanged = async () => {
     if (keptAs) await rm(keptAs, { force: true });
   };

@@ -66,7 +66,10 @@ function report({ print }: CliContext, { report, carried, keptAs, leftovers }: R
   }
 }
 
-/** What customers may be given a second time, where no replaced store tells what they were given since the backup. */
+/**
+ * Warns of what may happen twice, if no replaced store shows what happened since the backup: invoice numbers issued,
+ * emails sent, revoked access restored.
+ */
 function warn({ config, complain }: CliContext, { report, carried }: Restored): void {
   if (carried.isKnown) return;
   complain(

@@ -78,7 +78,7 @@ export const createOrderCommand: Command = {
   },
 };
 
-/** The order that was typed; undefined, with a complaint, where its lines are no good. */
+/** Parses the order; prints an error and returns undefined if its lines are invalid. */
 function readOrder(context: StoreCliContext): TelephoneOrder | undefined {
   const { options, complain } = context;
   const lines = String(options.line ?? '')

@@ -39,11 +39,11 @@ export const exportOrdersCommand: Command = {
   },
 };
 
-/** Accounts subtract what was withdrawn: the total is what was ordered. */
+/** Withdrawals are separate columns: the total is what was ordered. */
 const allColumns: readonly Column<SoldOrder>[] = [
   ...orderColumns,
   { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
-  // Of a cancelled order nothing was sold, whatever of it was withdrawn before.
+  // A cancelled order has no sales, even after a withdrawal.
   {
     key: 'remaining',
     value: ({ status, total, withdrawn }) => toDecimal(status === 'cancelled' ? 0 : total - withdrawn),

@@ -49,7 +49,7 @@ export const invoiceCommand: Command = {
   },
 };
 
-/** Gives an order its invoice that should have one; false, with a complaint, for others. */
+/** Issues the missing invoice of an order; prints an error and returns false if none is due. */
 async function issueLate(
   { store, config, settings, clock, complain, confirm }: StoreCliContext,
   order: StoredOrder,

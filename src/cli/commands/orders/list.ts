@@ -31,7 +31,7 @@ export const listOrdersCommand: Command = {
       ...orderColumns,
       {
         key: 'withdrawn',
-        // Most lists have nothing to show there.
+        // The column is empty in most lists.
         ...(withdrawn.size > 0 && { heading: 'withdrawn' }),
         value: (order) => toDecimal(amountOf(order)),
         cell: (order) => (amountOf(order) > 0 ? formatCharge(amountOf(order), order.currency) : null),
@@ -49,7 +49,7 @@ export const listOrdersCommand: Command = {
 
 type Query = NonNullable<Awaited<ReturnType<typeof parseOrderQuery>>>;
 
-/** As many as were asked for: nobody waits behind a command, so that it may look further back than a page does. */
+/** Reads pages up to the limit: a command may search further back than one page. */
 async function findWhole(
   db: StoreCliContext['store']['db'],
   { question, after }: Query,

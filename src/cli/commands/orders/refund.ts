@@ -61,7 +61,7 @@ async function hasOpenDoubt(db: StoreCliContext['store']['db'], reference: strin
   return (await listPayments(db, { open: true, limit: 1000 })).some((payment) => payment.reference === reference);
 }
 
-/** Why a refund was not noted. */
+/** Explains why a refund was not recorded. */
 export function describeRefusal(typed: string, refusal: RefundRefusal): string {
   const reference = normaliseReference(typed);
   switch (refusal.reason) {

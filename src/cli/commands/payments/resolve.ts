@@ -14,7 +14,7 @@ function describeRefusal(reason: Parameters<typeof explainSettlement>[0]): strin
   return reason === 'unknown' ? `${said} 'payments list' shows those that need a look.` : said;
 }
 
-/** What stands against settling a payment, before anybody is asked about it. */
+/** Checks whether a payment mismatch can be resolved, before asking for confirmation. */
 function obstacleOf({ doubt, settled }: StoredPayment): 'no-doubt' | 'settled-before' | undefined {
   if (doubt === null) return 'no-doubt';
   return settled === null ? undefined : 'settled-before';

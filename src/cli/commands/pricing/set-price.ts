@@ -60,7 +60,7 @@ export const setPriceCommand: Command = {
   },
 };
 
-/** Says at once what doctor would say later of a price shown struck through. */
+/** Warns at once of an invalid was price, which `doctor` would report later. */
 async function warnOfWasPrice(db: Database, id: string, complain: (text: string) => void): Promise<void> {
   const finding = (await checkWasPrices(db)).find(({ problem }) => problem.startsWith(`${id} `));
   if (finding) complain(`${finding.problem} ${finding.advice}`);

@@ -58,7 +58,7 @@ export const createPromoCommand: Command = {
     }
     const refused = await inTransaction(store, async (tx) => {
       const current = await lockPromo(tx, promo.code);
-      // Orders come in while somebody thinks about it.
+      // Orders arrive while the prompt waits.
       if (current && !isDeepStrictEqual(withoutUses(current), withoutUses(before)))
         return `${promo.code} was ${before ? 'changed' : 'added'} meanwhile (${describeKnown(current)}). Nothing was done: type it again.`;
       const named = await readCurrentSettings(tx, env);
@@ -81,7 +81,7 @@ export const createPromoCommand: Command = {
   },
 };
 
-/** 'takes 10% off 40 orders' can be said of these alone. */
+/** 'takes 10% off 40 orders' fits only these. */
 function isPlain(promo: Promo): boolean {
   return !isMoreThanPercent(promo) && !promo.once;
 }

@@ -85,7 +85,7 @@ export const acceptQuotationCommand: Command = {
   },
 };
 
-/** What was typed; who asked for the quotation stands in where nothing else was. */
+/** Reads the customer from the options; the quotation's customer is the default. */
 async function readTaken(context: StoreCliContext, region: Region | undefined): Promise<QuotationAcceptance> {
   const reference = readQuotationNumber(context.args[0] ?? '');
   const quotation = await findQuotation(context.store.db, { reference });

@@ -12,7 +12,7 @@ import {
 } from '../../runtime/output/escape-control-characters.ts';
 import { describeQuotation, saleLines } from '../../views/quotation-view.ts';
 
-/** What is said of a number that no quotation has. */
+/** Error for an unknown quotation. */
 export const noSuchQuotation = (typed: string) =>
   `There is no quotation '${typed}'. 'quotations list' shows the newest.`;
 

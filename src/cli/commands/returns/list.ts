@@ -7,7 +7,7 @@ import { csvOption, limitOption, readLimit } from '../../runtime/input/options.t
 import { printList } from '../../runtime/output/print-list.ts';
 import { type ReturnRow, returnColumns } from '../../views/return-view.ts';
 
-/** What can be asked for, as `today` counts it. */
+/** States to filter by, as counted by `today`. */
 const states = ['awaited', 'owed', 'statements'] as const;
 
 const usual = 100;

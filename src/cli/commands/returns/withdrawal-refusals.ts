@@ -2,14 +2,14 @@ import { explainUnmatchedWithdrawal } from '../../../server/actions/returns/expl
 
 type Reason = Parameters<typeof explainUnmatchedWithdrawal>[0];
 
-/** What to type next. */
+/** Hints for the next command. */
 const hints: Partial<Record<Reason, string>> = {
   'no-statement': "'returns list' shows those that need a look.",
   unknown: "'orders list' shows the newest.",
   'nothing-left': "'returns dismiss-withdrawal ID --note TEXT' lays it aside.",
 };
 
-/** Why a statement stays as it is, and what to type next. */
+/** Explains why an unmatched withdrawal is unchanged, with a hint for the next command. */
 export function describeStatementRefusal(reason: Reason): string {
   const hint = hints[reason];
   return `${explainUnmatchedWithdrawal(reason)}${hint ? ` ${hint}` : ''}`;

@@ -3,20 +3,20 @@ import type { SettingRefusal } from '../../../server/actions/settings/change-set
 import { isSettingKey, type SettingSource } from '../../../server/config/settings.ts';
 import type { SettingState } from '../../../server/settings/read-current.ts';
 
-/** Where a value comes from, as people read it. */
+/** Labels of setting sources. */
 export const sourceLabels: Readonly<Record<SettingSource, string>> = {
   environment: 'environment',
   store: 'set',
   file: 'file',
 };
 
-/** A value as it would be typed; what is not there as a dash. */
+/** Formats a value as it would be typed; a dash if absent. */
 export function typedValue(value: unknown): string {
   if (value === null || value === undefined) return '-';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The setting that was typed; undefined, with a complaint, where there is none of that name. */
+/** Parses a setting name; prints an error and returns undefined if unknown. */
 export function readSettingKey(typed: string, complain: (text: string) => void): keyof SiteSettings | undefined {
   if (isSettingKey(typed)) return typed;
   complain(`There is no setting '${typed}'. 'settings list' shows them all.`);
@@ -34,7 +34,7 @@ export function describeRefusal(key: string, refusal: SettingRefusal): string {
   }
 }
 
-/** What is to be known after a change: the environment wins over it. */
+/** Describes a setting after a change: the environment overrides it. */
 export function describeState({ key, value, source, variable, stored }: SettingState): string {
   const wins =
     source === 'environment' ? ` ${variable} is set where this was typed, and wins over it: ${typedValue(value)}.` : '';

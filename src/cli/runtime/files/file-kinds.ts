@@ -4,17 +4,17 @@ import { documentSubject } from '../../../server/pdf/pdf-document.ts';
 import { holdsStore } from '../../../server/store/backup/holds-store.ts';
 import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-file.ts';
 
-/** A kind of file that a command writes, and how one that is there is known. */
+/** A kind of file that a command writes, and how to recognise an existing one. */
 export interface FileKind {
-  /** What it is, with its article, such as 'a backup'. */
+  /** Name with its article, such as 'a backup'. */
   readonly name: string;
   isOwn(file: string): Promise<boolean>;
 }
 
-/** Enough of a file to know it by. */
+/** Enough bytes to recognise a file. */
 const headBytes = 64 * 1024;
 
-/** A list of rows as CSV, known by the first names of its header: a later version may have more of them. */
+/** CSV list, recognised by the first names of its header: a later version may have more columns. */
 export const csvKind = (what: string, keys: readonly string[]): FileKind => ({
   name: `an export of ${what} as CSV`,
   async isOwn(file) {
@@ -24,7 +24,7 @@ export const csvKind = (what: string, keys: readonly string[]): FileKind => ({
   },
 });
 
-/** A list of objects as JSON, known by the first name in the first of them. */
+/** JSON list of objects, recognised by the first key of the first object. */
 export const jsonKind = (what: string, firstKey: string): FileKind => ({
   name: `an export of ${what} as JSON`,
   async isOwn(file) {
@@ -36,13 +36,13 @@ export const jsonKind = (what: string, firstKey: string): FileKind => ({
   },
 });
 
-/** What the store holds of one customer. */
+/** Export of one customer's data. */
 export const customerKind: FileKind = {
   name: "an export of a customer's data",
   isOwn: async (file) => /^\{\s*"email": "[^"]*",\s*"orders": \[/.test(await readHead(file)),
 };
 
-/** A document that the shop has drawn, known by what it says of itself. */
+/** Document of the shop, recognised by the subject in its PDF metadata. */
 export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
   name: what === 'invoice' ? 'an invoice or a credit note' : 'a packing slip',
   async isOwn(file) {
@@ -54,7 +54,7 @@ export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
 /** An invoice with a hundred lines has 80 kB. */
 const largestDocument = 5_000_000;
 
-/** A backup is a store in one file. One that is in use, or was, keeps a log beside it and says so in its head. */
+/** A backup is a store in one file. A store in use keeps a write-ahead log next to it, and its header shows this. */
 export const backupKind: FileKind = {
   name: 'a backup',
   async isOwn(file) {
@@ -70,7 +70,7 @@ async function readHead(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    // A head that is cut within a character is still known by its beginning; bytes stay bytes below 128.
+    // A header cut within a character is still recognised by its start; bytes stay bytes below 128.
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();

@@ -11,9 +11,9 @@ import type { FileKind } from './file-kinds.ts';
 type Context = Pick<CliContext, 'config' | 'confirm' | 'complain'>;
 
 /**
- * The true path of a file that a command may write: one that is not there yet, or one of the same kind that the
- * operator lets it replace. Undefined, with a complaint, for all others: the store and its companions above all, by
- * whatever name.
+ * Resolves the real path of an output file: new, or an existing file of the same kind that the operator agrees to
+ * replace. Prints an error and returns undefined otherwise: above all for the store and its companion files, under
+ * any name.
  */
 export async function resolveOutputFile(context: Context, typed: string, kind: FileKind): Promise<string | undefined> {
   const { confirm, complain } = context;
@@ -27,7 +27,7 @@ export async function resolveOutputFile(context: Context, typed: string, kind: F
   if (!there) return file;
   if (there.isSymbolicLink()) return refuse(`leads elsewhere (a symbolic link): name the file itself.`);
   if (!there.isFile()) return refuse('is no file: name another.');
-  // A store that is not this one looks like a backup until it is first opened.
+  // Another store looks like a backup until first opened.
   const isStoresName = basename(file).toLowerCase() === 'store.db';
   if (isStoresName || (there.size > 0 && !(await kind.isOwn(file)))) {
     return refuse(`is there already, and is not ${kind.name}: name another file.`);
@@ -35,7 +35,7 @@ export async function resolveOutputFile(context: Context, typed: string, kind: F
   return (await confirm(`${typed} exists already. Replace it?`)) ? file : undefined;
 }
 
-/** Whether a path leads to a file of the store, is a name that SQLite would take for one, or lies among its mails. */
+/** Whether a path is a file of the store, a name that SQLite would use for one, or in the mail folder. */
 async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   const store = storeFile(config);
   const home = await realpath(config.dataDir).catch(() => resolve(config.dataDir));
@@ -48,9 +48,7 @@ async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   return isStoreFile(config, file);
 }
 
-/**
- * Whether a path is a name of the store's file or its companions: by a link too, or where a file system ignores case.
- */
+/** Whether a path is the store's file or a companion, also by link or on a case-insensitive file system. */
 export async function isStoreFile(config: Pick<Config, 'dataDir'>, file: string): Promise<boolean> {
   const store = storeFile(config);
   const found = await stat(file).catch(() => undefined);

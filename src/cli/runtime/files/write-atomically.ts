@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { syncFolder } from '../../../server/store/engine/drivers/sqlite/sync-to-disk.ts';
 
 /**
- * Fills a new file beside the one that is meant, and gives it its name once it is whole and on the disk; it holds
- * customers' data, so only its owner may read it.
+ * Writes a file atomically: a temporary file is renamed once it is complete and synced. Only its owner may read it,
+ * as it contains customers' data.
  */
 export async function writeAtomically<Result>(
   file: string,
   fill: (put: (content: string | Uint8Array) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  // A name of its own: nothing that is there is written over.
+  // A unique name: no existing file is overwritten.
   const part = `${file}.${randomUUID()}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {

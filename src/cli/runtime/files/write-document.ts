@@ -3,7 +3,7 @@ import type { FileKind } from './file-kinds.ts';
 import { resolveOutputFile } from './output-file.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** Writes a PDF to the file of `--out`; returns its path, or undefined where it may not be written. */
+/** Writes a PDF to the file of `--out`; returns its path, or undefined if not permitted. */
 export async function writeDocument(
   context: CliContext,
   kind: FileKind,

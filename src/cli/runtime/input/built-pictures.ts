@@ -4,7 +4,7 @@ import type { PictureManifest } from '../../../server/store/catalogue/pictures.t
 
 const file = resolve(import.meta.dirname, '../../../../dist/pictures.json');
 
-/** What the build made of the pictures of the site. */
+/** Manifest of the pictures that the build made for the site. */
 export async function builtPictures(): Promise<PictureManifest> {
   return readPictureManifest(file);
 }

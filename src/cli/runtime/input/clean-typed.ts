@@ -1,7 +1,7 @@
 import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
 import type { Command, StorelessCommand } from '../../command.ts';
 
-/** What help calls an argument that identifies something. Files, names and texts are as they were typed. */
+/** Argument names of identifiers in help. Files, names and texts stay as typed. */
 const identifiers = new Set(
   'AMOUNT CODE DAY EMAIL ID KIND MAIL NUMBER OUTCOME POSTCODE PRODUCT REFERENCE REGION SETTING SIZE STATE STATUS SUM TIME'.split(
     ' ',
@@ -10,9 +10,7 @@ const identifiers = new Set(
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/**
- * The arguments and options of a command without the invisible characters that come along when an identifier is copied.
- */
+/** Removes pasted invisible characters from identifier arguments and options. */
 export function cleanTyped(
   command: Pick<Command | StorelessCommand, 'args' | 'options'>,
   typed: { readonly args: readonly string[]; readonly options: Options },

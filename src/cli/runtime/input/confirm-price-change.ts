@@ -3,10 +3,7 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';
 import type { StoreCliContext } from '../../command.ts';
 
-/**
- * Asks about a price that looks like a slip of the finger, as the desk does; of any other, and of a draft's, it is true
- * at once.
- */
+/** Asks for confirmation of an unusual price, as the desk does; true at once for other prices and drafts. */
 export async function confirmPriceChange(
   { store, confirm }: StoreCliContext,
   id: string,

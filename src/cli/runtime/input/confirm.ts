@@ -7,8 +7,8 @@ interface Terminal {
 }
 
 /**
- * Asks a question that only a typed 'y' or 'yes' answers with true. Nobody is asked with --yes; without a terminal
- * nobody can be, and the answer is false. Why it is false is said on the output.
+ * Asks for confirmation; only 'y' or 'yes' returns true. With --yes there is no prompt; without a terminal the answer
+ * is false. The reason for false is printed.
  */
 export async function confirm(question: string, isGiven: boolean, { input, output }: Terminal): Promise<boolean> {
   if (isGiven) return true;
@@ -18,7 +18,7 @@ export async function confirm(question: string, isGiven: boolean, { input, outpu
   }
   const lines = createInterface({ input, output });
   try {
-    // Ctrl-D closes the input without an answer, and Ctrl-C too.
+    // Ctrl-D and Ctrl-C close the input without an answer.
     const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
     if (/^y(es)?$/i.test(answer.trim())) return true;

@@ -49,13 +49,13 @@ const formerOptions: Readonly<Record<string, string>> = {
 
 export interface Renamed {
   readonly argv: readonly string[];
-  /** Sentences that name the present command and options; empty where nothing was renamed. */
+  /** Notices that name the present command and options; empty if nothing was renamed. */
   readonly notices: readonly string[];
 }
 
 /**
- * Replaces former command and option names. Options are replaced only where the command is known not to have the former
- * one.
+ * Replaces former command and option names. Options are replaced only if the command has no option of the former
+ * name.
  */
 export function replaceFormerNames(
   argv: readonly string[],

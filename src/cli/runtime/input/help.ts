@@ -2,15 +2,15 @@ import type { AnyCommand, Option } from '../../command.ts';
 import { commonOptions } from './options.ts';
 
 /**
- * One line on how a command is typed.
- * @param program what is typed before it
+ * Usage line of a command.
+ * @param program prefix of every command
  */
 export function formatUsage({ name, args, options = {} }: AnyCommand, program: string): string {
   const optional = Object.entries(options).map(([key, option]) => `[${flag(key, option)}]`);
   return `Usage: ${[program, name, ...args, ...optional].join(' ')}`;
 }
 
-/** All commands with what they do; those of one thing stand together. */
+/** Lists all commands with their summaries, grouped by subject. */
 export function formatHelp(commands: readonly AnyCommand[], program: string): string {
   const titles = commands.map(titleOf);
   const width = Math.max(...titles.map((title) => title.length));
@@ -28,7 +28,7 @@ export function formatHelp(commands: readonly AnyCommand[], program: string): st
   return [`Usage: ${program} COMMAND`, '', ...list, '', ...hints].join('\n');
 }
 
-/** Everything about one command. */
+/** Help of one command. */
 export function formatCommandHelp(command: AnyCommand, program: string): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   const width = Math.max(...options.map(([key, option]) => flag(key, option).length));

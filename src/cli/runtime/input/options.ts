@@ -3,7 +3,7 @@ import { parseIntegerArgument } from './parse-amount.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
-/** Every command takes these. */
+/** Options of every command. */
 export const commonOptions: Options = {
   json: { type: 'boolean', description: 'print JSON for programs' },
   help: { type: 'boolean', description: 'show how the command is typed' },
@@ -14,12 +14,12 @@ export const csvOption: Options = {
   csv: { type: 'boolean', description: 'print comma-separated values for spreadsheets' },
 };
 
-/** For commands whose output is for a file; npm prints lines of its own to standard output. */
+/** For commands whose output goes to a file; npm prints its own lines to standard output. */
 export const outOption: Options = {
   out: { type: 'string', value: 'FILE', description: 'write to a file instead of the screen' },
 };
 
-/** For commands that ask before something is lost. */
+/** For commands that ask before a destructive action. */
 export const yesOption: Options = {
   yes: { type: 'boolean', description: 'go ahead without being asked' },
 };
@@ -29,7 +29,7 @@ export const limitOption = (usual: number): Options => ({
   limit: { type: 'string', value: 'N', description: `how many at most (${usual})` },
 });
 
-/** The number that was typed for `--limit`; undefined, with a complaint, where it is none. */
+/** Parses `--limit`; prints an error and returns undefined if invalid. */
 export function readLimit(typed: unknown, usual: number, complain: (text: string) => void): number | undefined {
   return parseIntegerArgument(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
 }

@@ -9,14 +9,14 @@ import type { OrderCursor } from '../../../server/store/orders/queries/order-sea
 import type { CliContext, Option, StoreCliContext } from '../../command.ts';
 import { parseTime } from './times.ts';
 
-/** Which orders a command is about. */
+/** Filter options for orders. */
 export const orderFilterOptions: Readonly<Record<string, Option>> = {
   status: { type: 'string', value: 'STATUS', description: `only those that are ${orderStatuses.join(', ')}` },
   since: { type: 'string', value: 'TIME', description: 'only those placed since, such as 2026-01-31 (UTC)' },
   before: { type: 'string', value: 'TIME', description: 'only those placed before, such as 2026-01-31T12:00 (UTC)' },
 };
 
-/** What orders are looked for by, beside their filter. */
+/** Search options for orders, in addition to the filter. */
 export const orderQuestionOptions: Readonly<Record<string, Option>> = {
   search: {
     type: 'string',
@@ -28,7 +28,7 @@ export const orderQuestionOptions: Readonly<Record<string, Option>> = {
   after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },
 };
 
-/** The question that was typed; undefined, with a complaint, where a value is no good. */
+/** Parses the search options; prints an error and returns undefined if invalid. */
 export async function parseOrderQuery({
   store,
   options,
@@ -53,7 +53,7 @@ export async function parseOrderQuery({
   return { question, after: last && { createdAt: last.createdAt, id: last.id } };
 }
 
-/** The filter that was typed; undefined, with a complaint, where a value is no good. */
+/** Parses the filter options; prints an error and returns undefined if invalid. */
 export function parseOrderFilter({
   options: { status, since, before },
   complain,

@@ -2,10 +2,7 @@ import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts'
 
 type Complain = (text: string) => void;
 
-/**
- * A price that was typed, in minor units; undefined, with a complaint that says what is wrong with it, where it is
- * none.
- */
+/** Parses a price into minor units; prints an error and returns undefined if invalid. */
 export function parsePriceArgument(typed: string, complain: Complain): Minor | undefined {
   const price = parseDecimal(typed);
   if (price) return price;
@@ -13,7 +10,7 @@ export function parsePriceArgument(typed: string, complain: Complain): Minor | u
   return undefined;
 }
 
-/** A whole number from 1 up that was typed for something; undefined, with a complaint, where it is none. */
+/** Parses a positive integer; prints an error and returns undefined if invalid. */
 export function parseIntegerArgument(typed: string, most: number, complain: Complain): number | undefined {
   const number = /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
   if (number >= 1 && number <= most) return number;

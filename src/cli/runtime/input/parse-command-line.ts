@@ -11,14 +11,14 @@ export type ParsedCommandLine =
       readonly command: AnyCommand;
       readonly args: readonly string[];
       readonly options: Readonly<Record<string, string | boolean | undefined>>;
-      /** Sentences about former names that were typed. */
+      /** Notices about former names. */
       readonly notices: readonly string[];
     }
   | { readonly ok: false; readonly code: ExitCode; readonly text: string };
 
 /**
- * The command that was typed, or the text that answers instead: help, or what is wrong with the line.
- * @param program what is typed before a command, for those texts
+ * Parses the command line into a command, or returns the text to print instead: help or an error.
+ * @param program prefix of every command, for those texts
  */
 export function parseCommandLine(
   commands: readonly AnyCommand[],
@@ -36,7 +36,7 @@ export function parseCommandLine(
     return parsed.ok ? { ...parsed, notices } : parsed;
   }
 
-  // Of one thing all is shown; of a whole shop it would push off the screen what was wrong.
+  // Lists the commands of one subject; a full list would scroll the error off the screen.
   const known = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `));
   const text = formatHelp(known.length > 0 ? known : commands, program);
   const asked = words.length === 0 || words[0] === 'help' || (known.length > 0 && words.length === 1);
@@ -46,14 +46,14 @@ export function parseCommandLine(
   return { ok: false, code: exitCodes.usage, text: `${wrong}\n${more}` };
 }
 
-/** What was meant, as a question behind what is wrong. */
+/** Suggestion after an error, as a question. */
 function guess(words: readonly string[], commands: readonly AnyCommand[]): string {
   const names = commands.map(({ name }) => name);
   const meant = findClosestName(words.slice(0, 2).join(' '), names) ?? findClosestName(words[0] ?? '', names);
   return meant === undefined ? '' : ` Did you mean '${meant}'?`;
 }
 
-/** What Node says of a line for programmers, in words for whoever types it. */
+/** Rewords Node's error messages for operators. */
 function explain({ code, message }: NodeJS.ErrnoException, names: readonly string[]): string {
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
@@ -79,7 +79,7 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
       allowPositionals: true,
       tokens: true,
     });
-    // Node would take the last and say nothing: of two lines of an order one would be gone.
+    // Node would silently use the last value: of two order lines one would be lost.
     const named = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const twice = named.find((name, index) => named.indexOf(name) < index);
     if (twice !== undefined)
@@ -100,8 +100,8 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
   }
 }
 
-/** A number below nothing is a value, and its command says what is wrong with it. */
+/** A negative number is a value; its command explains what is wrong with it. */
 const isAmount = (word: string) => /^-[£$€]?[\d.]/.test(word);
-/** What the parser of Node takes for no option, and nobody types. */
+/** A value that Node's parser does not take for an option, and no one types. */
 const notAnOption = '\u0000';
 const plain = (text: string) => text.replaceAll(notAnOption, '');

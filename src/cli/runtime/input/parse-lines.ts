@@ -2,7 +2,7 @@ import type { LineSelection } from '../../../domain/returns/withdrawal.ts';
 import type { StoredOrder } from '../../../server/store/orders/orders.ts';
 import type { CliContext, Option } from '../../command.ts';
 
-/** Some lines of an order only. */
+/** Limits a command to some lines of an order. */
 export const linesOption: Readonly<Record<string, Option>> = {
   line: {
     type: 'string',
@@ -11,9 +11,7 @@ export const linesOption: Readonly<Record<string, Option>> = {
   },
 };
 
-/**
- * The lines of an order that were typed; `all` where none were. Undefined, with a complaint, where one is none of it.
- */
+/** Parses line selections; `all` without any. Prints an error and returns undefined if invalid. */
 export function parseLineSelections(
   { options, complain }: Pick<CliContext, 'options' | 'complain'>,
   order: Pick<StoredOrder, 'reference' | 'lines'>,

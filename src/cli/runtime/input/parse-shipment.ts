@@ -19,7 +19,7 @@ type Read<Found> = ({ readonly ok: true } & Found) | { readonly ok: false; reado
 
 const noCarrier = { ok: false, complaint: '--carrier must name who carries the parcel.' } as const;
 
-/** How a parcel travels, from the options of a command; undefined where none of them was typed. */
+/** Parses the shipment options; undefined if none is given. */
 export function parseShipmentOptions(options: Options): Read<{ readonly shipment: Shipment | undefined }> {
   const read = parseTrackingOptions(options);
   if (!read.ok) return read;
@@ -28,7 +28,7 @@ export function parseShipmentOptions(options: Options): Read<{ readonly shipment
   return Object.keys(read.changes).length > 0 ? noCarrier : { ok: true, shipment: undefined };
 }
 
-/** What was typed of it. */
+/** Parses the given tracking options only. */
 export function parseTrackingOptions(options: Options): Read<{ readonly changes: Partial<Shipment> }> {
   const { carrier, tracking, 'tracking-url': url } = options;
   if (carrier !== undefined && !line.safeParse(carrier).success) return noCarrier;

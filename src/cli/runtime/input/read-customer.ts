@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import type { CliContext, Option } from '../../command.ts';
 
-/** Who an order is for and where it goes. */
+/** Customer and shipping address options. */
 export const customerOptions = {
   name: { type: 'string', value: 'NAME', description: 'who it is for' },
   email: { type: 'string', value: 'EMAIL', description: 'where its mails go' },
@@ -12,7 +12,7 @@ export const customerOptions = {
   country: { type: 'string', value: 'COUNTRY', description: 'the country' },
 } as const satisfies Record<string, Option>;
 
-/** What the books of a school or a business call an order. */
+/** Purchase order number of a school or business. */
 export const purchaseOrderOption = {
   'purchase-order': {
     type: 'string',
@@ -31,7 +31,7 @@ export const customerFields: Readonly<Record<keyof CheckoutForm, keyof typeof cu
   country: 'country',
 };
 
-/** What was typed of a customer. */
+/** Reads the given customer options. */
 export function readCustomer({ options }: Pick<CliContext, 'options'>): Partial<CheckoutForm> {
   const typed = Object.entries(customerFields).flatMap(([field, option]) => {
     const value = options[option];
@@ -40,7 +40,7 @@ export function readCustomer({ options }: Pick<CliContext, 'options'>): Partial<
   return Object.fromEntries(typed);
 }
 
-/** What is wrong with a field, by the option that it is typed with. */
+/** Describes a field's error by its option. */
 export function describeProblem({ field, message }: { readonly field: string; readonly message: string }): string {
   const option = field === 'purchaseOrder' ? 'purchase-order' : customerFields[field as keyof CheckoutForm];
   return option ? `--${option}: ${message}` : message;

@@ -1,7 +1,7 @@
 import { isEmail } from '../../../contract/shared/form.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 
-/** An email address that was typed, as it is stored; undefined, with a complaint, where it is none. */
+/** Parses an email address into its stored form; prints an error and returns undefined if invalid. */
 export function readEmail(typed: string, complain: (text: string) => void): string | undefined {
   const email = cleanEmail(typed);
   if (isEmail(email)) return email;

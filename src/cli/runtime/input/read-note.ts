@@ -4,7 +4,7 @@ const maxNoteLength = 1000;
 
 type Read = { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly complaint: string };
 
-/** What was typed for `--note`; null where nothing was. */
+/** Parses `--note`; null if absent. */
 export function readNote(typed: string | boolean | undefined): Read {
   const text = typed === undefined ? '' : String(typed).trim();
   if (text.length > maxNoteLength)

@@ -4,17 +4,17 @@ import { lastDays } from '../../../server/actions/dashboard/read-figures.ts';
 import type { CliContext, Option } from '../../command.ts';
 import { formatDate, parseTime } from './times.ts';
 
-/** For commands that tell of whole days. */
+/** For commands about whole days. */
 export const periodOptions: Readonly<Record<string, Option>> = {
   since: { type: 'string', value: 'DAY', description: 'the first day, such as 2026-11-01 (30 days ago)' },
   until: { type: 'string', value: 'DAY', description: 'the last day, such as 2026-11-30 (today)' },
 };
 
 const usualDays = 30;
-/** Four years: nobody compares more, and each day is a row. */
+/** Four years: longer comparisons are not useful, and each day is a row. */
 const maxDays = 4 * 366;
 
-/** The days that were typed, as London has them; undefined, with a complaint, where they are none. */
+/** Parses a period in London days; prints an error and returns undefined if invalid. */
 export function readPeriod({
   options: { since, until },
   clock,

@@ -4,7 +4,7 @@ import { errorReason } from '../../open-cli-store.ts';
 
 type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
-/** A file of products; where it is of another kind, what is wanted and how to get it. */
+/** Reads a products file; for another kind of file, explains which is expected and how to get it. */
 export async function readProductsFile(file: string, shopCommand: string): Promise<Read> {
   let bytes: Uint8Array;
   try {

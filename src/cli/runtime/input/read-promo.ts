@@ -7,7 +7,7 @@ import { parseLondonEnd, parseLondonTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
 
-/** A promo as it was typed, or what is wrong with the line. */
+/** Parses a promo code, or returns the error. */
 export function readPromo(
   code: string,
   options: CliContext['options'],
@@ -48,7 +48,7 @@ export function readPromo(
   return read.ok ? read : wrong(first?.message ?? '');
 }
 
-/** '20' with its money beside it, or '20GBP,25USD'; undefined where it names none. */
+/** '20' with its currency option, or '20GBP,25USD'; undefined without a currency. */
 function readMoney(typed: unknown, currency: unknown): AmountInputs | undefined {
   const texts = { GBP: '', USD: '' };
   if (typeof typed !== 'string') return texts;

@@ -1,6 +1,6 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 
-/** The orders that were typed, one or several parted by commas, by the names that they have. */
+/** Parses comma-separated order references into their stored form. */
 export function readReferences(typed: string): string[] {
   const names = typed.split(',').map(normaliseReference);
   return [...new Set(names.filter((name) => name !== ''))];

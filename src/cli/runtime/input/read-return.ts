@@ -6,13 +6,13 @@ import type { StoreCliContext } from '../../command.ts';
 interface NamedReturn {
   readonly order: StoredOrder;
   readonly withdrawal: StoredWithdrawal;
-  /** As it is called. */
+  /** Return number. */
   readonly number: string;
 }
 
 /**
- * The withdrawal that was typed: by its number, or by the reference of its order where that has just one that stands.
- * Undefined, with a complaint, where it is none.
+ * Finds a return by its number, or by the reference of an order with exactly one active return. Prints an error and
+ * returns undefined otherwise.
  */
 export async function readReturn({
   store,

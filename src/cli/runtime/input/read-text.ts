@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { CliContext, Option } from '../../command.ts';
 import { errorReason } from '../../open-cli-store.ts';
 
-/** For commands that take a text of several lines. */
+/** For commands that take a multi-line text. */
 export const textOptions: Readonly<Record<string, Option>> = {
   text: { type: 'string', value: 'TEXT', description: 'the words' },
   file: { type: 'string', value: 'FILE', description: 'read the words from a file' },
 };
 
-/** The text that was typed or lies in the file that was named; undefined, with a complaint, where there is none. */
+/** Reads a text from its option or file; prints an error and returns undefined without one. */
 export async function readText({
   options: { text, file },
   complain,

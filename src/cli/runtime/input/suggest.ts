@@ -1,4 +1,4 @@
-/** The name that somebody meant who mistyped it: the most alike, where few letters differ; undefined where none is. */
+/** Finds the closest name to a mistyped one, by edit distance; undefined if none is close. */
 export function findClosestName(typed: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.ceil(typed.length / 4));
@@ -10,7 +10,7 @@ export function findClosestName(typed: string, names: readonly string[]): string
   return best;
 }
 
-/** How many letters are to be put in, left out, changed or swapped with their neighbour to make one word the other. */
+/** Edit distance: letters inserted, deleted, replaced or transposed. */
 function stepsBetween(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row++) {

@@ -7,18 +7,17 @@ export { formatDate, formatTime };
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * A time that was typed, in milliseconds: a day is its first moment, and without a zone it is UTC. Undefined for
- * others.
+ * Parses a time into milliseconds: a day is its first moment, and the default zone is UTC. Undefined for other texts.
  */
 export function parseTime(text: string): number | undefined {
   const [, day = '', time = '00:00', seconds = '', zone = 'Z'] = pattern.exec(text) ?? [];
   const ms = Date.parse(`${day}T${time}${seconds}${zone}`);
-  // 31 February is read as 3 March.
+  // JavaScript parses 31 February as 3 March.
   const isDay = formatDate(Date.parse(day)) === day;
   return isDay && !Number.isNaN(ms) ? ms : undefined;
 }
 
-/** The end of what was typed: a day lasts until its last moment, a time until then. */
+/** Parses the end of a period: a day includes its last moment, a time is exact. */
 export function parseEnd(text: string): number | undefined {
   const ms = parseTime(text);
   return ms !== undefined && text.length === 10 ? ms + 24 * 60 * 60 * 1000 : ms;
@@ -26,32 +25,32 @@ export function parseEnd(text: string): number | undefined {
 
 const hour = 60 * 60 * 1000;
 
-/** As `parseTime`, but a day begins when it does in London: documents are dated by its clocks. */
+/** As `parseTime`, but days start in London: documents are dated in London time. */
 export function parseLondonTime(text: string): number | undefined {
   const ms = parseTime(text);
   const isSummer = ms !== undefined && text.length === 10 && londonDay(ms - hour) === text;
   return isSummer ? ms - hour : ms;
 }
 
-/** As `parseEnd`, with the days of London. */
+/** As `parseEnd`, with London days. */
 export function parseLondonEnd(text: string): number | undefined {
   const end = parseEnd(text);
   return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
 }
 
-/** When a price is to change: by the clocks of London, unless what was typed names a zone. */
+/** Parses the time of a scheduled price: London time, unless a zone is given. */
 export function readScheduleTime(text: string): number | undefined {
   return /(?:Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? parseTime(text) : readLondonTime(text);
 }
 
 type Typed = string | boolean | undefined;
 
-/** ' since 2026-01-01 until 2026-03-31': which times were typed, as the audit trail tells it. */
+/** ' since 2026-01-01 until 2026-03-31': the given times, for the audit log. */
 export function describeSpan(from: Typed, to: Typed): string {
   return `${from === undefined ? '' : ` since ${from}`}${to === undefined ? '' : ` until ${to}`}`;
 }
 
-/** A time as programs read it. */
+/** ISO 8601 time. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -2,15 +2,15 @@ import type { ExportColumn } from '../../../server/export/columns.ts';
 import type { Cell } from '../../../server/export/csv.ts';
 import { formatTable } from './table.ts';
 
-/** One column of a list: what programs read under `key`, and what a person reads under `heading`. */
+/** A column of a list: `key` in CSV and JSON, `heading` in the table. */
 export interface Column<Row> extends ExportColumn<Row> {
-  /** A column without a heading stands in CSV and JSON only. */
+  /** A column without a heading appears in CSV and JSON only. */
   readonly heading?: string;
-  /** What stands in the table, where that is not the value itself. */
+  /** Table cell, if it differs from the value. */
   cell?(row: Row): Cell;
 }
 
-/** The part of a row that each column shows to programs. */
+/** Converts a row to a record for CSV and JSON. */
 export function toRecord<Row>(columns: readonly Column<Row>[], row: Row): Record<string, Cell> {
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]));
 }

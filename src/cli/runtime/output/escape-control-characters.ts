@@ -3,8 +3,8 @@ import { showEmails } from '../../../domain/mail/show-email.ts';
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /**
- * A text of a visitor as it may stand on a terminal: what would move the cursor, change colours or turn the direction
- * of reading is shown as a middle dot. Email addresses stand in their own letters.
+ * Escapes a visitor's text for a terminal: characters that move the cursor, change colours or reverse the reading
+ * direction become a middle dot. Email domains are shown in their script.
  */
 export function escapeControlCharacters(text: string): string {
   return showEmails(text).replace(controls, '·');
@@ -18,7 +18,7 @@ export function escapeControlCharactersInLines(text: string): string {
     .join('\n');
 }
 
-/** At most so many characters, the last an ellipsis where something was left out. */
+/** Truncates to a maximum length, with an ellipsis as the last character. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;

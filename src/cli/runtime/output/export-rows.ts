@@ -7,20 +7,20 @@ import { writeAtomically } from '../files/write-atomically.ts';
 import { type Column, toRecord } from './columns.ts';
 
 interface Export<Row> {
-  /** The rows, a few at a time: an export may be longer than the memory. */
+  /** Rows in batches: an export may exceed the memory. */
   readonly batches: AsyncIterable<readonly Row[]>;
   readonly columns: readonly Column<Row>[];
-  /** A row in JSON, where that holds more than the columns. */
+  /** JSON of a row, if it has more than the columns. */
   describe?(row: Row): unknown;
-  /** Which of the two it is where neither --json nor --csv was typed. */
+  /** Default format, without --json and --csv. */
   readonly usually: 'json' | 'csv';
-  /** What a row is, such as 'order'. */
+  /** Noun for a row, such as 'order'. */
   readonly what: string;
-  /** The first name in a row in JSON, where that is not the first column's. */
+  /** First key of a row in JSON, if it is not that of the first column. */
   readonly firstKey?: string;
 }
 
-/** Writes rows as CSV or JSON, to standard output or with --out to a file, which is whole or not there. */
+/** Writes rows as CSV or JSON, to standard output or atomically to the file of --out. */
 export async function exportRows<Row>(context: CliContext, parts: Export<Row>): Promise<ExitCode> {
   const { options, write, print } = context;
   if (options.out === undefined) {

@@ -5,13 +5,13 @@ import { type Column, columnsToTable, toRecord } from './columns.ts';
 interface List<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** A row in JSON, where that holds more than the columns. */
+  /** JSON of a row, if it has more than the columns. */
   describe?(row: Row): unknown;
-  /** What a person reads instead of an empty table. */
+  /** Text for an empty table. */
   readonly none: string;
 }
 
-/** Prints rows as a table, or with --json or --csv for programs. */
+/** Prints rows as a table, or as JSON or CSV with --json or --csv. */
 export function printList<Row>(
   { options, print, write }: Pick<CliContext, 'options' | 'print' | 'write'>,
   { rows, columns, describe = (row) => toRecord(columns, row), none }: List<Row>,

@@ -7,7 +7,7 @@ import type { StoreCliContext } from '../../command.ts';
 import { publicAddress } from '../input/public-address.ts';
 import { escapeControlCharacters, escapeControlCharactersInLines } from './escape-control-characters.ts';
 
-/** A mail that has not gone, in its words. */
+/** Prints the text of an unsent email. */
 export async function printMail(
   { store, config, settings, links, cards, options, print }: StoreCliContext,
   mail: { readonly kind: string; readonly recipient: string; readonly payload: unknown },

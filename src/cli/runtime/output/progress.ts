@@ -5,7 +5,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** On a terminal one line that changes ten times a second; elsewhere a line every two seconds. */
+/** On a terminal one line, updated ten times a second; elsewhere a line every two seconds. */
 export function createProgress(output: Output, clock: () => number): Progress {
   const pauseMs = output.isTTY ? 100 : 2_000;
   let shownAt = Number.NEGATIVE_INFINITY;

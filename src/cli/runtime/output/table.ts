@@ -2,7 +2,7 @@ import type { Cell } from '../../../server/export/csv.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { stringWidth } from './string-width.ts';
 
-/** Rows under their headings, in columns as wide as they need be; numbers and amounts stand to the right. */
+/** Formats rows under headings, with column widths to fit; numbers and amounts are right-aligned. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => escapeControlCharacters(String(cell ?? ''))))];
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))));

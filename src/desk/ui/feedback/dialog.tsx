@@ -6,19 +6,19 @@ interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Stands wide, for previews and tables. */
+  /** Wide layout, for previews and tables. */
   readonly wide?: boolean;
-  /** Something is typed in it: closing it asks first. */
+  /** The dialog has unsaved input: closing it asks first. */
   readonly isTyped?: boolean;
 }
 
-/** A dialog with a title, over everything else: it begins at its first field. Escape and a press beside it close it. */
+/** Modal dialog with a title. Focus starts at its first field; Escape and a click outside close it. */
 export function Dialog({ title, children, onClose, wide = false, isTyped = false }: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  // The browser's own choice is the button that closes it.
+  // Browsers would focus the close button.
   useEffect(() => body.current?.querySelector<HTMLElement>(fields)?.focus(), []);
   return (
     <Modal
@@ -26,7 +26,7 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
       onClose={onClose}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A field within that is emptied, or a list that is closed, tells of it as well.
+        // Fields and lists inside the dialog fire these events too.
         if (event.target !== event.currentTarget || !isTyped || isAsking) return;
         event.preventDefault();
         setAsking(true);

@@ -9,7 +9,7 @@ interface Notice {
   readonly undo?: (() => void) | undefined;
 }
 
-/** For how long a notice stays, and something can be undone. */
+/** How long a notice, and its undo, stays. */
 const noticeMs = 10_000;
 
 let notices: readonly Notice[] = [];
@@ -21,7 +21,7 @@ function change(next: readonly Notice[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Says that something was done. @param undo takes it back, for as long as the notice stands */
+/** Shows a notice. @param undo undoes the change, while the notice is shown */
 export function notify(text: string, undo?: () => void): void {
   last += 1;
   const id = last;
@@ -38,7 +38,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What was just done, at the lower edge or above the bar that stands there, with its undo. */
+/** Toast notices with undo, at the bottom edge or above a bottom bar. */
 export function Notifications(): ReactNode {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const box = useRef<HTMLDivElement>(null);

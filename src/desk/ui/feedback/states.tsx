@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { errorMessage } from '../../api/desk-error.ts';
 
-/** The place of rows that are on their way. */
+/** Placeholder of loading rows. */
 export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading" className="space-y-3 p-4">
       {Array.from({ length: rows }, (_, row) => (
-        // The rows are alike and never move.
+        // The rows are identical and never move.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={row} className="skeleton h-5 odd:w-11/12 even:w-3/4" />
       ))}
@@ -15,7 +15,7 @@ export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
   );
 }
 
-/** Where there is nothing yet: what that means, and what to do. */
+/** Empty state: what it means, and what to do. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
   return (
     <div className="px-6 py-12 text-center">
@@ -30,7 +30,7 @@ interface TroubleProps {
   readonly retry?: () => void;
 }
 
-/** Why something cannot be shown or done, and the way to try it again. */
+/** Error message with a retry button. */
 export function ErrorState({ error, retry }: TroubleProps): ReactNode {
   return (
     <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
@@ -52,7 +52,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered; until then its place, and where it fails why. What was seen last stays in view. */
+/** Renders a query's data; until loaded a skeleton, on failure the error. The last data stays visible. */
 export function QueryBoundary<Data>({ query, rows, children }: LoadedProps<Data>): ReactNode {
   const { data, error, refetch } = query;
   const trouble = error ? <ErrorState error={error} retry={() => void refetch()} /> : undefined;

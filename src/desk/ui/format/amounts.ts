@@ -4,7 +4,7 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 
 export const formatAmount: typeof formatGroupedAmount = formatGroupedAmount;
 
-/** What an amount may look like while it is typed, and what is said of anything else. */
+/** Input attributes and validation message of an amount field. */
 export const amountFieldProps = {
   inputMode: 'decimal',
   pattern: '\\d+([.,]\\d{1,2})?',

@@ -4,13 +4,13 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numer
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** A day such as 2026-11-22 as a chart names it: '22 Nov'. */
+/** Day of a chart: '22 Nov' for 2026-11-22. */
 export const shortDay = (day: string): string => short.format(midnight(day));
 
-/** Some days as a table names them: 'Sun, 22 Nov', or '16 Nov to 22 Nov'. */
+/** Period of a table row: 'Sun, 22 Nov', or '16 Nov to 22 Nov'. */
 export function namedDays(first: string, last: string): string {
   if (first === last) return weekday.format(midnight(first));
-  // Where a year ends between them, each needs its own.
+  // A period across the end of a year shows both years.
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return isOneYear
     ? `${shortDay(first)} to ${shortDay(last)}`

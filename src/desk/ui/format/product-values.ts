@@ -5,7 +5,7 @@ import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { formatAmount } from './amounts.ts';
 
-/** '£2,251.00', in the money of its range, as every amount of the desk. @param amount as the server says it */
+/** '£2,251.00', in the currency of its region, as every amount in the desk. @param amount decimal string of the API */
 export function charge(amount: string, region: Region): string {
   return formatAmount(priceToMinor(amount), saleCurrency[region]);
 }
@@ -31,7 +31,7 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   pictures: 'Pictures',
 };
 
-/** A field as a person reads it. */
+/** Formats a product field for display. */
 export function describeValue(value: ProductFormValues[keyof ProductFormValues]): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -8,12 +8,12 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
 });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** A moment in the zone of whoever looks. @param at milliseconds since the epoch */
+/** A time in the browser's time zone. @param at milliseconds since the epoch */
 export function Time({ at, dayOnly = false }: { readonly at: number; readonly dayOnly?: boolean }): ReactNode {
   return <time dateTime={new Date(at).toISOString()}>{(dayOnly ? day : full).format(at)}</time>;
 }
 
-/** A moment by the clocks of London, where that is what was meant. */
+/** A time in London time. */
 export function LondonTime({ at }: { readonly at: number }): ReactNode {
   return (
     <>

@@ -8,13 +8,13 @@ interface LockedProps {
 }
 
 /**
- * Fields that hold still while what they say is on its way, since whoever is answered is led elsewhere. Where it was
- * refused they are typed into again, and what had the focus has it.
+ * Disables fields while a change is saved, since success navigates elsewhere. After a failure they are enabled again
+ * and the focus returns.
  */
 export function DisabledWhileSaving({ isLocked, className, children }: LockedProps): ReactNode {
   const last = useRef<Element>(null);
   useLayoutEffect(() => {
-    // Locked just now it still has the focus, which falls with the next frame.
+    // A just disabled element keeps the focus until the next frame.
     if (isLocked) last.current = document.activeElement;
     else if (last.current instanceof HTMLElement && isFocusLost()) last.current.focus({ preventScroll: true });
   }, [isLocked]);

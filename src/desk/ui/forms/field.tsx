@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with it, as a sentence. */
+  /** Error message, as a sentence. */
   readonly error?: string | undefined;
 }
 
-/** A field with its name above, what helps beneath, and what is wrong with it beneath that. */
+/** A field with its label above, the hint below, and the error below that. */
 export function Field({ label, hint, error, ...input }: FieldProps): ReactNode {
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -29,7 +29,7 @@ interface Described {
   readonly 'aria-invalid'?: true;
 }
 
-/** The frame of any control that has a label. */
+/** Wrapper of any labelled control. */
 export function Labelled({ label, hint, error, children }: LabelledProps): ReactNode {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 
-/** How many of a line of an order can be chosen. */
+/** An order line with its selectable quantity. */
 interface Choosable {
   readonly line: number;
   readonly name: string;
@@ -11,12 +11,12 @@ interface Choosable {
 interface LineChoiceProps {
   readonly title: string;
   readonly lines: readonly Choosable[];
-  /** How many of each line, as it is typed. */
+  /** Quantity of each line, as typed. */
   readonly chosen: ReadonlyMap<number, string>;
   readonly onChange: (chosen: ReadonlyMap<number, string>) => void;
 }
 
-/** How many pieces of each line. */
+/** Quantity fields for order lines. */
 export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps): ReactNode {
   return (
     <fieldset className="space-y-2">
@@ -39,12 +39,12 @@ export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps
   );
 }
 
-/** All of what can be chosen, to begin with. */
+/** Initial selection: everything. */
 export function chooseAll(lines: readonly Choosable[]): ReadonlyMap<number, string> {
   return new Map(lines.map(({ line, most }) => [line, String(most)]));
 }
 
-/** What was chosen, as it is sent: lines of which none is meant are left out. */
+/** Parses the selection for the API; lines with 0 are left out. */
 export function parseLineSelection(chosen: ReadonlyMap<number, string>): { line: number; quantity: number }[] {
   return [...chosen]
     .map(([line, typed]) => ({ line, quantity: Number(typed) }))

@@ -9,7 +9,7 @@ interface NoteFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Some lines of text that go with a change. */
+/** Multi-line note of a change. */
 export function NoteField({ label, hint, value, required = false, onChange }: NoteFieldProps): ReactNode {
   return (
     <Labelled label={label} hint={hint}>

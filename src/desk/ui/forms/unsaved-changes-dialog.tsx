@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { pendingNavigation } from './unsaved-changes.ts';
 
-/** Asks whether somebody leaves a form that they have not saved. */
+/** Asks before leaving a form with unsaved changes. */
 export function UnsavedChangesDialog(): ReactNode {
   const waiting = useSyncExternalStore(pendingNavigation.subscribe, pendingNavigation.current);
   if (!waiting) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Forms that hold something that is typed and not saved. */
+/** Forms with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** What is about to happen, and waits for a word. */
+/** Navigation that waits for confirmation. */
 let waiting: (() => void) | undefined;
 const watchers = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function wait(next: (() => void) | undefined): void {
   for (const watcher of watchers) watcher();
 }
 
-/** For React: what waits until somebody says whether they leave. */
+/** For React: the navigation that waits for confirmation. */
 export const pendingNavigation = {
   subscribe(watcher: () => void): () => void {
     watchers.add(watcher);
@@ -27,15 +27,15 @@ export const pendingNavigation = {
   },
 };
 
-/** Does it at once, or asks first where something is typed and not saved. */
+/** Navigates at once, or asks first if there are unsaved changes. */
 export function confirmNavigation(go: () => void): void {
   if (unsaved.size === 0) go();
   else wait(go);
 }
 
 /**
- * Has the desk ask before somebody leaves a form that is not saved.
- * @returns says that it is saved, where the next thing is to leave
+ * Asks before the user leaves a form with unsaved changes.
+ * @returns a function that marks the form as saved, for navigation right after
  */
 export function useUnsavedChanges(isUnsaved: boolean): () => void {
   const form = useRef({});
@@ -48,7 +48,7 @@ export function useUnsavedChanges(isUnsaved: boolean): () => void {
   return () => void unsaved.delete(form.current);
 }
 
-// A tab that is closed or loaded anew asks in the browser's own words.
+// Closing or reloading the tab asks in the browser's own dialog.
 window.addEventListener('beforeunload', (event) => {
   if (unsaved.size > 0) event.preventDefault();
 });
@@ -58,7 +58,7 @@ interface Traversal extends Event {
   readonly destination: { readonly key: string; readonly url: string };
 }
 
-/** Back and Forward, in browsers that tell of them first; in others a form has its text again when one comes back. */
+/** Back and Forward, in browsers with the Navigation API; in others the draft restores the form on return. */
 const steps = (window as { navigation?: EventTarget & { traverseTo(key: string): unknown } }).navigation;
 steps?.addEventListener('navigate', (event) => {
   const { navigationType, destination, cancelable } = event as Traversal;

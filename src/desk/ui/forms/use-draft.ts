@@ -7,13 +7,13 @@ interface OpenForm {
   readonly put: (change: (now: never) => unknown) => void;
 }
 
-/** The forms in the page: what one has sent is taken while its view was left, and perhaps opened again. */
+/** Mounted forms: a draft that was saved is also cleared in a form that has been reopened since. */
 const forms = new Set<OpenForm>();
 
 /**
- * What is typed into a form and not sent: kept for this tab, so that it is there again after a reload, a way elsewhere
- * and back, or a telephone that needed its memory. It is nobody else's to find later.
- * @param name of the form and what it is about
+ * Draft of a form, kept in session storage: it survives a reload, navigation, and a phone that discards the tab.
+ * Other staff at the same browser do not see it.
+ * @param name of the form and its subject
  */
 export function useDraft<Value>(name: string, beginning: Value) {
   const [kept] = useState(() => read<Value>(name));
@@ -25,20 +25,20 @@ export function useDraft<Value>(name: string, beginning: Value) {
   }, [name]);
   return {
     value,
-    /** Whether it was typed earlier. */
+    /** Whether an earlier draft was restored. */
     wasKept: kept !== undefined,
     set(next: Value): void {
       setValue(next);
       saveDraft(name, next);
     },
-    /** It was sent, or is not wanted. */
+    /** Discards the draft: it was sent or cancelled. */
     drop(next: Value): void {
       setValue(next);
       saveDraft(name, undefined);
     },
     /**
-     * What was sent is taken, also where its view was left: it gives way to `next`, and what was typed since stays.
-     * @param since what becomes of what was typed since, where it cannot stay as it is
+     * Handles a successful save, even if the view has closed: the sent draft becomes `next`, input since then stays.
+     * @param since converts input since then, if it cannot stay unchanged
      */
     settle(sent: Value, next: Value, since = (now: Value) => now): void {
       const after = (now: Value) => (isSame(now, sent) ? next : since(now));
@@ -49,12 +49,12 @@ export function useDraft<Value>(name: string, beginning: Value) {
   };
 }
 
-/** Whoever comes in next begins with nothing of all that this tab has kept. */
+/** Clears all drafts of this tab, for the next staff member who signs in. */
 export function clearDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith('desk-')) sessionStorage.removeItem(name);
   } catch {
-    // Without a store there is nothing to forget.
+    // Without session storage there is nothing to clear.
   }
 }
 
@@ -74,6 +74,6 @@ function saveDraft(name: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // Without a store it stands in the page alone.
+    // Without session storage the draft lives in memory only.
   }
 }

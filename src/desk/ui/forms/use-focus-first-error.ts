@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads to the first field with which something is wrong: on a phone it is out of sight from the button that was
- * pressed.
- * @param faults what is wrong by now: other ones lead anew, and none leads nowhere
- * @returns for the form
+ * Focuses the first invalid field, which on a phone may be out of view from the submit button.
+ * @param faults current errors: new ones move the focus, none does nothing
+ * @returns a ref for the form
  */
 export function useFocusFirstError(faults: unknown) {
   const form = useRef<HTMLFormElement>(null);

@@ -3,9 +3,9 @@ import { useDraft } from './use-draft.ts';
 const none = { text: '', id: '' };
 
 /**
- * One id for one thing that is sent, so that the server takes it once: it stays the same while what is sent stays the
- * same, also over a reload and a way elsewhere and back, until its answer is there.
- * @param name of the form and what it is about
+ * Idempotency key of a request: stays the same while the input does, across reloads and navigation, until the
+ * response arrives.
+ * @param name of the form and its subject
  */
 export function useIdempotencyKey(name: string) {
   const { value: tried, set, settle } = useDraft(`try:${name}`, none);
@@ -16,7 +16,7 @@ export function useIdempotencyKey(name: string) {
       set({ text, id });
       return id;
     },
-    /** The same once more is another thing from here on. */
+    /** A later identical input is a new request. */
     taken: (text: string, id: string): void => settle({ text, id }, none),
   };
 }

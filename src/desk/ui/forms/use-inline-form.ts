@@ -3,12 +3,12 @@ import { isFocusLost } from '../../../web/ui/is-focus-lost.ts';
 
 interface InlineForm {
   readonly isOpen: boolean;
-  /** For the button that opens it, which has the focus again once it closes. */
+  /** Ref of the button that opens it, which regains the focus when it closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   setOpen(isOpen: boolean): void;
 }
 
-/** A form that stands where the button stood that opened it. */
+/** A form that replaces the button that opened it. */
 export function useInlineForm(): InlineForm {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

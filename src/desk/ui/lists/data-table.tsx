@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row> {
-  /** Its heading; on a phone the name beside the value. */
+  /** Column heading; on a phone the label next to the value. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The lead names the row; actions need no heading that is seen. */
+  /** The lead names the row; actions have no visible heading. */
   readonly kind?: 'number' | 'lead' | 'actions';
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** Table caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Rows that can be chosen have a box in front. */
+  /** Selectable rows start with a checkbox. */
   readonly choice?: {
     readonly chosen: ReadonlySet<string>;
     readonly onChange: (chosen: ReadonlySet<string>) => void;
@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   };
 }
 
-/** A table on wide screens; on a phone each row is a card with the names of its cells. */
+/** A table on wide screens; on a phone each row is a card with the labels of its cells. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataTableProps<Row>): ReactNode {
   const keys = rows.map(rowKey);
   const isAll = keys.length > 0 && choice !== undefined && keys.every((key) => choice.chosen.has(key));

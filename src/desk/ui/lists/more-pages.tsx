@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface MorePagesProps {
-  /** Marks of the pages before this one. */
+  /** Cursors of the previous pages. */
   readonly marks: readonly string[];
   readonly next: string | null;
   readonly onChange: (marks: readonly string[]) => void;
 }
 
-/** The way to older rows and back, where a list has more than one page. */
+/** Pagination, shown if a list has more than one page. */
 export function MorePages({ marks, next, onChange }: MorePagesProps): ReactNode {
   if (marks.length === 0 && next === null) return null;
   return (

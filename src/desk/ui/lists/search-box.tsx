@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** So long nobody types before a search is sent. */
+/** Debounce before a search. */
 const debounceMs = 250;
 
 interface SearchBoxProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What is searched for by now. */
+  /** Current search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** A field that searches while one types. */
+/** Search field with search as you type. */
 export function SearchBox({ label, placeholder = label, value, onSearch }: SearchBoxProps): ReactNode {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  // A link, or Back, brings another search.
+  // A link, or Back, changes the search.
   useEffect(() => {
     if (sent.current === value) return;
     sent.current = value;

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Where the pages begin that were walked through, of one list: another one begins at its beginning. @param of what is
- * listed
- */
+/** Cursors of the visited pages of a list; another list starts at its first page. @param of identifies the list */
 export function useCursors(of: string) {
   const [kept, setKept] = useState<{ readonly of: string; readonly marks: readonly string[] }>({ of, marks: [] });
   const marks = kept.of === of ? kept.marks : none;

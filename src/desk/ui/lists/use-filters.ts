@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * What a list is narrowed by, as it stands in the address: links lead to it, and a reload and Back bring it again.
- * Changing it adds no step to the browser's history.
+ * Filters of a list, stored in the URL: links set them, and reload and Back restore them. Changes add no history
+ * entry.
  */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { useCursors } from './use-cursors.ts';
 
 export interface Pages {
-  /** Where the page that is shown begins; '' at the first. */
+  /** Cursor of the current page; '' for the first. */
   readonly after: string;
   readonly buttons: (next: string | null) => ReactNode;
 }
 
-/**
- * The way through a list that goes on where the last page ended. @param of what is listed: another list begins at its
- * beginning
- */
+/** Cursor pagination; another list starts at its first page. @param of identifies the list */
 export function usePages(of: string): Pages {
   const [starts, setStarts] = useCursors(of);
   return {

@@ -5,18 +5,18 @@ import { MailPreview } from './mail-preview.tsx';
 
 interface MailStepProps {
   readonly mails: readonly MailPreviewContent[];
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   readonly label: string;
   readonly isDanger?: boolean;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onGo: () => void;
   readonly onBack: () => void;
-  /** Stands above the mails. */
+  /** Content above the emails. */
   readonly children?: ReactNode;
 }
 
-/** The last step of a change: the mails as they will go, then they go. */
+/** Last step of a change: preview of its emails, then confirmation. */
 export function MailPreviewStep(props: MailStepProps): ReactNode {
   const { mails, label, isDanger = false, isPending, error, onGo, onBack, children } = props;
   return (
@@ -31,7 +31,7 @@ export function MailPreviewStep(props: MailStepProps): ReactNode {
       )}
       <div className="space-y-6">
         {mails.map((mail, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the mails of one change never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the emails of a change never move
           <MailPreview key={index} mail={mail} />
         ))}
       </div>

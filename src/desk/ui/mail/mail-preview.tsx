@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 
-/** A mail as its reader has it, or its plain text. The frame runs no script and loads nothing. */
+/** Preview of an email as HTML or plain text. The iframe runs no scripts and loads nothing. */
 export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
   const [isPlain, setPlain] = useState(false);
   const { recipient, subject, text, html, attachments } = mail;

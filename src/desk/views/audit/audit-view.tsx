@@ -32,7 +32,7 @@ const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'After', cell: ({ after }) => <Values of={after} /> },
 ];
 
-/** Who changed what. What visitors do stands in their orders. */
+/** Audit log: who changed what. Visitors' actions are in their orders. */
 export default function AuditView(): ReactNode {
   const [filter, set] = useFilters(['kind', 'of', 'who']);
   const [marks, setMarks] = useCursors(JSON.stringify(filter));

@@ -12,7 +12,7 @@ interface DuplicateProps {
   readonly onClose: () => void;
 }
 
-/** A copy needs nothing but an id of its own. */
+/** Duplicates a product; the copy only needs its own id. */
 export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNode {
   const [, go] = useLocation();
   const [newId, setNewId] = useState(`${id}-2`);

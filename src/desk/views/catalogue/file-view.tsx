@@ -14,7 +14,7 @@ interface Chosen {
   readonly plan: ImportPlan;
 }
 
-/** The whole catalogue as a file: taken out, changed elsewhere, and brought back once it was seen what that changes. */
+/** Export and import of the whole catalogue as a file, with a dry run before the import. */
 export default function FileView(): ReactNode {
   const client = useQueryClient();
   const isHere = useIsMounted();

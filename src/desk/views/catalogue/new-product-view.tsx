@@ -19,7 +19,7 @@ interface Typed {
 
 const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
 
-/** What a product needs to begin with; the rest is filled in as a draft. */
+/** Minimum input of a new product; the rest is completed in the draft. */
 export default function NewProductView(): ReactNode {
   const [, go] = useLocation();
   const me = useApiQuery('me.show', {});

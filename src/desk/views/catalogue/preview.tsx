@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ProductFormValues, ProductPreviews } from '../../../contract/desk/products.ts';
 import { callApi } from '../../api/api-client.ts';
 
-/** How long typing rests before the preview follows. */
+/** Debounce before the preview updates. */
 const debounceMs = 400;
 
 /**
- * The card and the page as the shop would show them, made by the shop's own code of what is typed. The frames may run
- * nothing and send nothing.
+ * Preview of card and product page, rendered by the storefront's own code from the current input. The iframes cannot
+ * run scripts or send anything.
  */
 export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductFormValues }): ReactNode {
   const [previews, setPreviews] = useState<ProductPreviews>();
@@ -45,7 +45,7 @@ interface FrameProps {
   readonly title: string;
   readonly html: string | undefined;
   readonly height: string;
-  /** It is as high as what stands in it, where that is more. */
+  /** Grows with its content. */
   readonly isWhole?: boolean;
 }
 
@@ -56,7 +56,7 @@ function Frame({ title, html, height, isWhole = false }: FrameProps): ReactNode 
     <iframe
       title={title}
       srcDoc={html}
-      // Its own styles and typeface are let in by this; scripts, forms and links are not.
+      // Allows its own styles and fonts; scripts, forms and links are blocked.
       sandbox="allow-same-origin"
       style={isWhole && whole > 0 ? { minHeight: whole } : undefined}
       onLoad={({ currentTarget: { contentDocument, clientHeight, offsetHeight } }) =>

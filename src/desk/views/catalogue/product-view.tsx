@@ -13,11 +13,11 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { Editor, type SaveTyped } from './editor/editor.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** One product: its form with the preview beside it, its prices, and what becomes of it. */
+/** A product: its form with preview, its prices, and its state. */
 export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
   const query = useApiQuery('products.show', { id });
-  // Of another product only its place is kept while this one is on its way.
+  // While this product loads, a placeholder replaces the previous one.
   const product = query.data?.id === id ? query.data : undefined;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
   const told = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
@@ -61,7 +61,7 @@ function StateNote({ product: { state, missing } }: { readonly product: DeskProd
 
 interface LifeProps {
   readonly product: DeskProduct;
-  /** Where something is typed that is not saved. */
+  /** Set if there are unsaved changes. */
   readonly saveTyped: SaveTyped | undefined;
 }
 
@@ -75,7 +75,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const remove = useApiMutation('products.delete', ['products']);
   const restore = useApiMutation('products.draft', ['products']);
   const { id, name, state, entry, missing } = product;
-  /** Does it, tells it, and offers the way back. */
+  /** Performs the action, shows a notice and offers undo. */
   async function act(
     work: () => Promise<unknown>,
     text: string,

@@ -45,13 +45,12 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
 const states = ['shown', 'draft', 'archived'] as const;
 const stocks = ['low', 'none'] as const;
 
-/** The catalogue: searched, and its prices and stock changed in place. */
+/** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {
   const [{ search, state: typedState, stock: typedStock }, narrow] = useFilters(['search', 'state', 'stock']);
   const state = states.find((one) => one === typedState);
   const stock = stocks.find((one) => one === typedStock);
-  // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the
-  // first.
+  // Cursors of the previous pages: keyset pagination, so that the last page is as fast as the first.
   const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
   const after = before.at(-1);
   const products = useApiQuery('products.list', {

@@ -4,19 +4,19 @@ import type { SaveTyped } from './editor/editor.tsx';
 
 interface PublishProps {
   readonly name: string;
-  /** Whether what was saved so far may be published. */
+  /** Whether the saved state can be published. */
   readonly isReady: boolean;
   readonly save: SaveTyped | undefined;
   readonly publish: () => void;
   readonly onClose: () => void;
 }
 
-/** Asked where the form holds more than what would be published. */
+/** Asked if the form has unsaved changes when publishing. */
 export function PublishDialog({ name, isReady, save, publish, onClose }: PublishProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   async function saveFirst(): Promise<void> {
     setBusy(true);
-    // What keeps it from being saved stands in the form.
+    // The form shows what prevents saving.
     if (save === undefined || (await save())) publish();
     onClose();
   }

@@ -9,7 +9,7 @@ import { stockOf } from '../../ui/format/product-values.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
-/** The stock in the table: pressed, it becomes a field. */
+/** Stock in the table: a button that becomes a field. */
 export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
   const { isOpen, opener, setOpen } = useInlineForm();
   if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
@@ -27,7 +27,7 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-/** What the stock is by now, where it is another one than a number was typed against. */
+/** Current stock, if it has changed since the number was typed. */
 function currentOf(error: unknown): DeskProductRow | undefined {
   return error instanceof DeskError && isConflict(error)
     ? (error.problem.current as DeskProductRow | undefined)
@@ -42,12 +42,12 @@ function describeBoth(seen: DeskProductRow, now: DeskProductRow, typed: string):
 
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
-  // A number is for the count that was seen, whatever comes in while it is typed.
+  // A number applies to the count on screen, even if stock changes while it is typed.
   const [seen, setSeen] = useState(row);
   const [trouble, setTrouble] = useState<string>();
   const change = useApiMutation('products.stock', ['products', 'today']);
   const isHere = useIsMounted();
-  // What it is then is told and not that it is so again: orders come in meanwhile.
+  // Shows the resulting stock, not a restored one: orders arrive in the meantime.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
     try {
       notify(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
@@ -55,7 +55,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       notify(`Not undone. ${errorMessage(error)}`);
     }
   }
-  // The buttons are told a moment later that it goes, and '+5' twice is ten.
+  // A ref blocks double clicks before the buttons are disabled: '+5' twice would be ten.
   const underWay = useRef(false);
   async function set(stock: string): Promise<void> {
     if (underWay.current) return;
@@ -64,7 +64,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     try {
       const after = await change.mutateAsync({ id: row.id, stock, seen: seen.stockLeft });
       const { undo, endedCount } = after;
-      // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
+      // After a mistake the count must be typed again: orders in the meantime were not subtracted from it.
       const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
       notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
       if (isHere()) onClose();
@@ -80,7 +80,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The buttons beside it put a product in or out of stock.
+    // The buttons next to it set in stock or out of stock.
     if (typeof parseStockInput(typed.trim()) === 'object') void set(typed.trim());
     else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
   };
@@ -91,7 +91,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
         <input
           className="input tabular-nums"
           placeholder="12, +5 or -2"
-          // Whoever pressed the stock wants to type.
+          // The stock was clicked in order to type.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           value={typed}

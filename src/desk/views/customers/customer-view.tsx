@@ -31,11 +31,11 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   { label: 'Total', kind: 'number', cell: ({ total }) => total },
 ];
 
-/** All that the shop has to do with one person. */
+/** Everything the shop holds about one customer. */
 export default function CustomerView(): ReactNode {
   const email = new URLSearchParams(useSearch()).get('email') ?? '';
   const customer = useApiQuery('customers.show', { email });
-  // Of somebody else only their place is kept while this one is on its way.
+  // While this customer loads, a placeholder replaces the previous one.
   const shown = customer.isPlaceholderData ? undefined : customer.data;
   const [isErasing, setErasing] = useState(false);
   return (
@@ -172,7 +172,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   );
 }
 
-/** What went, and what the law wants kept: for whoever asked for it. */
+/** What was erased, and what tax law retains: to pass on to the customer. */
 function ErasedDialog({
   erased,
   onClose,

@@ -44,7 +44,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
   { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 
-/** Who ordered, the newest first. */
+/** Customers, newest first. */
 export default function CustomersView(): ReactNode {
   const [{ search }, narrow] = useFilters(['search']);
   const pages = usePages(search);

@@ -7,7 +7,7 @@ import { viewPaths } from '../../ui/view-paths.ts';
 interface ActionItemTexts {
   readonly one: string;
   readonly several: string;
-  /** The view in which one does something about it. */
+  /** View in which the action is done. */
   readonly view: string;
   readonly query?: string;
 }
@@ -100,10 +100,10 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   },
 };
 
-/** These keep somebody waiting, or money from where it belongs. */
+/** Items that keep a customer or money waiting. */
 const pressing: ReadonlySet<ActionItemKind> = new Set(['payments', 'disputes', 'refunds', 'mails-dead', 'statements']);
 
-/** What waits for somebody, each a link to where one does something about it. */
+/** Action items, each a link to the view in which it is done. */
 export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem[] }): ReactNode {
   if (needs.length === 0) {
     return (

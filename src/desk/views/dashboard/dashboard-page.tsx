@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 
 interface TodayPageProps {
-  /** Orders are told as they come in. */
+  /** Orders appear as they arrive. */
   readonly isLive: boolean;
   readonly needs: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What needs a hand now, first of all, and how the shop does. */
+/** The dashboard: action items first, then health and figures. */
 export function TodayPage({ isLive, needs, children }: TodayPageProps): ReactNode {
   return (
     <Page

@@ -7,11 +7,11 @@ import { TodayPage } from './dashboard-page.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
 
-/** Today, kept up to date. */
+/** The dashboard, kept up to date. */
 export default function TodayView(): ReactNode {
   const isLive = useLiveOrders();
   const needs = useApiQuery('today.needs', {}, { every: 60_000 });
-  // What needs a hand is painted before the charts are drawn.
+  // Action items are painted before the charts are rendered.
   const isBelowDue = useDeferredValue(true, false);
   return (
     <TodayPage

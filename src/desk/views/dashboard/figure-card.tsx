@@ -12,11 +12,11 @@ interface FigureCardProps {
   readonly children?: ReactNode;
   readonly steps: readonly Step[];
   readonly format: (value: number) => string;
-  /** Short, for the axis. */
+  /** Short label for the axis. */
   readonly tick: (value: number) => string;
 }
 
-/** One figure, how it has changed, its course as a picture, and every point of that in a table. */
+/** A figure with its change, a chart, and a table of every data point. */
 export function FigureCard({ title, figure, change, children, steps, format, tick }: FigureCardProps): ReactNode {
   const id = useId();
   const points = steps.map(({ first, value, before }) => ({ key: first, label: shortDay(first), value, before }));
@@ -59,7 +59,7 @@ export function FigureCard({ title, figure, change, children, steps, format, tic
   );
 }
 
-/** '12% more than before': in words, since a colour alone says nothing. */
+/** '12% more than before': in words, since colour alone conveys nothing. */
 function Change({ now, earlier }: { readonly now: number; readonly earlier: number }): ReactNode {
   const percent = changeInPercent(now, earlier);
   if (percent === undefined) return now === 0 ? null : <span className="text-sm text-ink-soft">nothing before</span>;

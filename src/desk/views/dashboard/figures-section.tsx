@@ -16,7 +16,7 @@ type Days = (typeof figureDays)[number];
 const names: Readonly<Record<Days, string>> = { '7': '7 days', '30': '30 days', '90': '90 days', '364': 'A year' };
 const isDays = (text: string | null): text is Days => figureDays.some((days) => days === text);
 
-/** Sales, orders and visits over time, beside the period before. The choice stands in the address. */
+/** Sales, orders and page views, compared with the period before. The period is in the URL. */
 export function FiguresSection(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('days');
   const days = isDays(asked) ? asked : '30';

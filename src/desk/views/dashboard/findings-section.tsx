@@ -8,7 +8,7 @@ import { useMe } from '../../api/use-me.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 
-/** What the doctor finds wrong with the shop itself, for owners. */
+/** Findings of `doctor` about the shop itself, for owners. */
 export function FindingsSection(): ReactNode {
   return useMe()?.role === 'owner' ? <Findings /> : null;
 }
@@ -42,7 +42,7 @@ function Findings(): ReactNode {
   );
 }
 
-/** One piece of advice, with all that it is about. */
+/** A remedy with all findings it applies to. */
 interface Thing {
   readonly advice: string;
   readonly problems: readonly { readonly text: string; readonly path: string | undefined }[];
@@ -64,7 +64,7 @@ function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNod
   );
 }
 
-/** Of what is alike so much is shown at once; a long list is opened. */
+/** Findings shown at once; longer lists expand. */
 const maxFindings = 4;
 
 function Part({ title, things }: { readonly title: string; readonly things: readonly Thing[] }): ReactNode {
@@ -109,7 +109,7 @@ function To({ path, children }: { readonly path: string; readonly children: Reac
   );
 }
 
-/** Each advice once, beneath what it is about, in the desk's own words where it has them. */
+/** Groups findings by remedy, in the desk's own terms if there are any. */
 function grouped(findings: readonly HealthFinding[]): Thing[] {
   const adviceOf = ({ atDesk, advice }: HealthFinding) => atDesk?.advice ?? advice;
   return Array.from(groupBy(findings, adviceOf), ([advice, group]) => {

@@ -5,7 +5,7 @@ import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
-/** Orders of both ranges, cancelled ones left out. */
+/** Orders of both regions, without cancelled ones. */
 export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNode {
   const { period, before, sales, salesBefore } = figures;
   const [now, earlier] = [sumSales(sales), sumSales(salesBefore)];

@@ -10,7 +10,7 @@ interface VisitsCardProps {
   readonly visits: Visits;
 }
 
-/** Pages that were looked at, and how far that went: carts that were begun, and orders that came in. */
+/** Page views and conversion: carts started and orders placed. */
 export function VisitsCard({ figures: { period, before, sales }, visits }: VisitsCardProps): ReactNode {
   const sum = (days: Visits['days'], figure: 'views' | 'carts') => days.reduce((total, day) => total + day[figure], 0);
   const views = sum(visits.days, 'views');

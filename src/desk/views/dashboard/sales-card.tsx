@@ -10,11 +10,11 @@ const moneyNames = { GBP: 'pounds', USD: 'US dollars' } as const;
 interface SalesCardProps {
   readonly figures: Figures;
   readonly money: ReturnType<typeof compareSales>[number];
-  /** Nothing is sold in another money. */
+  /** No sales in another currency. */
   readonly isOnly: boolean;
 }
 
-/** What was sold in one money, cancelled orders left out. */
+/** Sales in one currency, without cancelled orders. */
 export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }: SalesCardProps): ReactNode {
   const { period, before, sales, salesBefore } = figures;
   const format = (amount: number) => formatAmount(amount, currency);

@@ -4,12 +4,12 @@ interface OfDay {
   readonly day: string;
 }
 
-/** Of some days, each with a figure. */
+/** A step of the chart: some days with a figure. */
 export interface Step {
   readonly first: string;
   readonly last: string;
   readonly value: number;
-  /** The same stretch of the period before. */
+  /** The same step in the period before. */
   readonly before: number;
 }
 
@@ -21,13 +21,10 @@ interface SeriesInput<Row> {
   readonly figure: (row: Row) => number;
 }
 
-/** More points than this stand closer than anybody can tell apart: then a step is a week. */
+/** More points would be too close to distinguish: then a step is a week. */
 const maxDays = 100;
 
-/**
- * The figures of a period in steps of a day or a week, beside those of the period before. Days without a row are
- * nothing.
- */
+/** Figures of a period by day or week, next to the period before. Days without a row are 0. */
 export function inSteps<Row extends OfDay>({ period, before, rows, rowsBefore, figure }: SeriesInput<Row>): Step[] {
   const days = daysBetween(period.first, period.last);
   const daysBefore = daysBetween(before.first, before.last);

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
-/** The pages that were looked at most in the period. */
+/** Most viewed pages of the period. */
 export function TopPages({ visits: { topPages } }: { readonly visits: Visits }): ReactNode {
   return (
     <section aria-labelledby="top-pages" className="card min-w-0 py-4">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
-/** What sold most in the period, by pieces. */
+/** Best-selling products of the period, by units. */
 export function TopSold({ figures: { topSold } }: { readonly figures: Figures }): ReactNode {
   return (
     <section aria-labelledby="top-sold" className="card min-w-0 py-4">

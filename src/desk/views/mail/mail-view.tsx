@@ -11,7 +11,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
-/** One mail with its words, how far it has come, and why not further. */
+/** An email with its content, its delivery state, and the reason for a failure. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const whole = useApiQuery('mails.show', { id: params.id ?? '' });
   const retry = useApiMutation('mails.retry', ['mails', 'messages', 'today']);

@@ -36,7 +36,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
   { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
 ];
 
-/** As addresses name them, each with what the store calls it. */
+/** States in the URL, with their names in the store. */
 const states = {
   failed: { state: 'dead', words: 'Could not be sent' },
   undeliverable: { state: 'undeliverable', words: 'Undeliverable' },
@@ -52,7 +52,7 @@ const nones: Readonly<Partial<Record<MailFilter | 'all', string>>> = {
   delayed: 'No mail has waited for more than an hour.',
 };
 
-/** What the shop has mailed, has still to mail, and could not. */
+/** Outbox: emails sent, pending and failed. */
 export default function MailsView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';

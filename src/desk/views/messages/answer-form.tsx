@@ -11,11 +11,11 @@ import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 interface AnswerFormProps {
   readonly message: DeskMessage;
-  /** How many answers stand above. */
+  /** Number of answers on screen. */
   readonly seen: number;
 }
 
-/** Where an answer is typed. It stays until it is sent, also where the page is left or the network goes. */
+/** Answer form. Its draft is kept until sent, even if the view closes or the network fails. */
 export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
   const tryId = useIdempotencyKey(`answer:${id}`);

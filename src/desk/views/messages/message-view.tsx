@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
-/** One message, what was answered, and the place to answer it. */
+/** A message with its answers, and the answer form. */
 export default function MessageView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const whole = useApiQuery('messages.show', { id: params.id ?? '' });
   return (

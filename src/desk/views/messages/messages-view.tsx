@@ -29,10 +29,10 @@ const columns: readonly TableColumn<DeskMessage>[] = [
 
 const states = ['unanswered', 'answered', 'closed'] as const;
 
-/** Messages of the contact form, those first to which nobody has said anything. */
+/** Messages of the contact form, unanswered ones first. */
 export default function MessagesView(): ReactNode {
   const [{ state: typed, search }, narrow] = useFilters(['state', 'search']);
-  // Without a word those that nobody has answered: they are why one looks.
+  // Default filter: unanswered.
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'unanswered');
   const [marks, setMarks] = useCursors(`${state} ${search}`);
   const filter = { ...(state && { state }), ...(search && { search }) };

@@ -22,7 +22,7 @@ const choices: readonly (readonly [Which, string])[] = [
   ['unconfirmed', 'Not confirmed'],
 ];
 
-/** Addresses that were left for offers: whom one may write to, and whom not yet. */
+/** Newsletter subscribers, confirmed or not: only confirmed ones may be written to. */
 export default function NewsletterView(): ReactNode {
   const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
   const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
@@ -95,7 +95,7 @@ export default function NewsletterView(): ReactNode {
   );
 }
 
-/** Confirmed addresses alone: nobody else may be written to. */
+/** Confirmed subscribers only: no others may be written to. */
 function ExportButton(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {

@@ -13,15 +13,15 @@ interface AddressProps {
   readonly onClose: () => void;
 }
 
-/** Corrects where an order goes: first what is right, then the mail as its customer has it, then it goes. */
+/** Corrects the shipping address: form, then email preview, then confirmation. */
 export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const preview = useApiMutation('orders.preview-address');
   const correct = useApiMutation('orders.address', ['orders']);
-  // The order is read again while the dialog stands open: what is compared is what its fields began with.
+  // The order may be refetched while the dialog is open: input is compared with the initial values.
   const [opened] = useState(order.customer);
   const form = useFocusFirstError(preview.error);
   const [customer, setCustomer] = useState(opened);
-  // What was not touched may have been corrected by somebody else meanwhile.
+  // Untouched fields may have been corrected concurrently.
   const names = Object.keys(customer) as (keyof typeof customer)[];
   const changes = names.filter((name) => (customer[name] ?? '') !== (opened[name] ?? ''));
   const wish = {
@@ -35,7 +35,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     event.preventDefault();
     preview.mutate(wish);
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (seen: NonNullable<typeof preview.asked>) =>
     correct.mutate(seen, {
       onDone: (_, isHere) => {

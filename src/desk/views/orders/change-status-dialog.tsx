@@ -13,14 +13,14 @@ import { statusActionLabels, statusLabels } from './order-labels.ts';
 interface MoveProps {
   readonly reference: string;
   readonly to: string;
-  /** What is still to be paid, such as '£251.00': who ships at night may take an order for paid. */
+  /** Amount due, such as '£251.00': a reminder before shipping an unpaid order. */
   readonly due: string | undefined;
   readonly onClose: () => void;
 }
 
 type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>;
 
-/** Moves an order on: first what the customer is told, then the mail as it will go, then it goes. */
+/** Changes an order's status: note to the customer, then email preview, then confirmation. */
 export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
   const preview = useApiMutation('orders.preview');
   const move = useApiMutation('orders.move', ['orders', 'today']);
@@ -41,7 +41,7 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
     setRefused(undefined);
     preview.reset();
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = ({ reference: _, ...seen }: Move & { readonly reference: string }) =>
     move.mutate(
       { references: [reference], ...seen },

@@ -5,7 +5,7 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { addressLines } from '../../../domain/shipping/recipient.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Who ordered, where it goes, and where the parcel is. */
+/** Customer, shipping address and shipment. */
 export function CustomerCard({
   order,
   onCorrect,
@@ -13,7 +13,7 @@ export function CustomerCard({
 }: {
   readonly order: DeskOrder;
   readonly onCorrect: (() => void) | undefined;
-  /** Where the parcel is on its way. */
+  /** Opens the shipment form of a shipped order. */
   readonly onParcel: (() => void) | undefined;
 }): ReactNode {
   const { customerEmail, country } = order.customer;

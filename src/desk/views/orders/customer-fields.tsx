@@ -18,11 +18,11 @@ const labels: Readonly<Record<keyof CheckoutForm, string>> = {
 interface FieldsProps {
   readonly customer: CheckoutForm;
   readonly onChange: (customer: CheckoutForm) => void;
-  /** Of the call that was refused: it may name fields. */
+  /** Error of the refused call; it may name fields. */
   readonly error: unknown;
 }
 
-/** Who an order is for and where it goes, by the rules of the checkout. */
+/** Customer and shipping address, validated like the checkout. */
 export function CustomerFields({ customer, onChange, error }: FieldsProps): ReactNode {
   const problems = problemsOf(error);
   const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
@@ -50,7 +50,7 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
   );
 }
 
-/** A question about an address that looks like a slip, which a press mends. */
+/** Suggests a correction of a probable typo in an email address, applied with one click. */
 function suggestion(email: string, onTake: (email: string) => void): ReactNode {
   const suggested = suggestEmail(email);
   return (
@@ -66,7 +66,7 @@ function suggestion(email: string, onTake: (email: string) => void): ReactNode {
   );
 }
 
-/** What is wrong with which field, as the server says. */
+/** Errors by field, from the server. */
 export function problemsOf(error: unknown): readonly { readonly field: string; readonly message: string }[] {
   return error instanceof DeskError ? (error.problem.errors ?? []) : [];
 }

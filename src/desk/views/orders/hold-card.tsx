@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 
-/** Until when an unpaid order keeps its stock and code, and a form that extends that. */
+/** Payment deadline of an unpaid order with reserved stock and promo code, and a form to extend it. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
   const extend = useApiMutation('orders.hold', ['orders']);
   const [days, setDays] = useState('7');

@@ -20,7 +20,7 @@ const states = {
   preview: '',
 } as const;
 
-/** One mail of an order, which can be sent again. */
+/** An email of an order, which can be sent again. */
 export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
   const query = useApiQuery('orders.mail', { reference, id });
   const resend = useApiMutation('orders.resend', ['orders', 'mails']);

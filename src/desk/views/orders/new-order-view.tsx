@@ -28,7 +28,7 @@ interface Typed {
   readonly key: string;
 }
 
-/** An order for somebody who calls: what they order, who they are, what it comes to; then it is placed. */
+/** Telephone order: lines, customer and totals; then it is placed. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
   const quote = useApiMutation('orders.quote');
@@ -49,7 +49,8 @@ export default function NewOrderView(): ReactNode {
     promoCode,
     purchaseOrder,
   };
-  // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
+  // Idempotency key: one order, however often the button is clicked or the response is lost; any edit makes it
+  // another.
   const change = (part: Partial<Typed>) => {
     if (place.isPending) return;
     form.set({ ...form.value, ...part, key: crypto.randomUUID() });
@@ -197,7 +198,7 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          // Nothing that other letters have found.
+          // No results of another search text.
           const first = found.isPlaceholderData ? undefined : found.data?.find(({ inStock }) => inStock);
           if (first && search !== '') onAdd(first);
         }}

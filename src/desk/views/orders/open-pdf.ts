@@ -1,8 +1,8 @@
-/** Opens a document in a window of its own, to be read or printed. */
+/** Opens a PDF in a new window, to read or print. */
 export async function openPdf(bytes: Promise<Blob>): Promise<void> {
   const url = URL.createObjectURL(await bytes);
   if (!window.open(url, '_blank')) {
-    // A browser that opens no windows saves it.
+    // If pop-ups are blocked, the file is saved.
     const link = document.createElement('a');
     link.href = url;
     link.download = 'document.pdf';

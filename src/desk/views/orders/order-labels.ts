@@ -16,7 +16,7 @@ export const paymentLabels: Readonly<Record<string, string>> = {
   disputed: 'Disputed',
 };
 
-/** How far the goods of an order are on their way back. */
+/** Labels of the return progress. */
 export const returnLabels: Readonly<Record<NonNullable<DeskOrder['wayBack']>, string>> = {
   withdrawn: 'All of it withdrawn',
   returned: 'All of it is back',
@@ -24,7 +24,7 @@ export const returnLabels: Readonly<Record<NonNullable<DeskOrder['wayBack']>, st
   'part-returned': 'Some of it is back',
 };
 
-/** What a button says that moves an order on. */
+/** Button labels of status changes. */
 export const statusActionLabels: Readonly<Record<string, string>> = {
   confirmed: 'Confirm',
   shipped: 'Ship',

@@ -10,7 +10,7 @@ import { Labelled } from '../../ui/forms/field.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
-/** All that happened to an order, and what its people noted. */
+/** Timeline of an order, with staff's notes. */
 export function Timeline({
   order,
   onMail,
@@ -22,7 +22,7 @@ export function Timeline({
     <Card title="What happened">
       <ol className="space-y-3">
         {order.timeline.map(({ at, kind, title, text, mail }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="wrap-anywhere">
               {mail === null ? (

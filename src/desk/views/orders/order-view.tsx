@@ -35,7 +35,7 @@ type Asking =
   | { readonly kind: 'mail'; readonly id: string }
   | { readonly kind: 'address' | 'parcel' | 'refund' | 'record' };
 
-/** One order whole: what was ordered, where it goes, its money, and all that happened to it. */
+/** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
   const query = useApiQuery('orders.show', { reference }, { every: 20_000 });

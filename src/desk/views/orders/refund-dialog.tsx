@@ -9,7 +9,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives back what came for an order, or a part of it. */
+/** Refunds an order in full or in part. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
   const { reference, currency, money } = order;
   const preview = useApiMutation('orders.refund-mail');

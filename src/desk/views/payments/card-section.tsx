@@ -10,9 +10,7 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
-/**
- * Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither.
- */
+/** Card payments: pending refunds, and reconciliation with the provider. Empty without either. */
 export function CardSection(): ReactNode {
   const waiting = useApiQuery('payments.waiting', {});
   if (!waiting.data) return null;
@@ -29,7 +27,7 @@ export function CardSection(): ReactNode {
               : 'No card provider is set: these refunds are sent, once each, when its keys are there again.'}
           </p>
         )}
-        {/* Today counts the first of these. */}
+        {/* The dashboard counts the first of these. */}
         <Refunds title="Waiting for more than an hour" refunds={of(true)} />
         <Refunds title="Asked for within the hour" refunds={of(false)} />
         {takesCards && <Comparison />}

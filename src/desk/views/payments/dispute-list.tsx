@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 
-/** Disputes and inquiries of all orders; nothing where there never was one. */
+/** Disputes and inquiries of all orders; empty if there never was one. */
 export function DisputesSection(): ReactNode {
   const { data } = useApiQuery('payments.disputes', {});
   if (!data || data.disputes.length === 0) return null;
@@ -22,7 +22,7 @@ export function DisputesSection(): ReactNode {
 
 interface ListProps {
   readonly disputes: readonly DeskDispute[];
-  /** Each names its order. */
+  /** Each dispute names its order. */
   readonly withOrders?: boolean;
 }
 

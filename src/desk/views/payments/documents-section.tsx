@@ -12,8 +12,7 @@ const files = {
 } as const;
 
 /**
- * What a bookkeeper asks for: invoices and credit notes of some time, at first of the month before, or what was sold,
- * each in one file.
+ * Downloads for bookkeeping: invoices and credit notes of a period (default: last month), or sales, each in one file.
  */
 export function DocumentsSection(): ReactNode {
   const [{ from, to }, setDays] = useState(monthBefore);

@@ -21,7 +21,7 @@ interface PaymentsQuery {
   readonly outcome: 'counted' | 'returned';
 }
 
-/** Money that came in: what does not agree with its order first, each with what one can do about it. */
+/** Payments: mismatches first, each with its possible resolutions. */
 export default function PaymentsView(): ReactNode {
   const view = new URLSearchParams(useSearch()).get('view') === 'all' ? 'all' : 'doubt';
   const [, go] = useLocation();
@@ -50,7 +50,7 @@ export default function PaymentsView(): ReactNode {
           )}
         </Labelled>
       </div>
-      {/* Another view begins at its first page. */}
+      {/* Another filter starts at its first page. */}
       <PaymentList key={view} view={view} />
       <DisputesSection />
       <CardSection />

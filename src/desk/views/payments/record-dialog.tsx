@@ -12,16 +12,16 @@ import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface RecordProps {
-  /** The order that it is for, where that is known. */
+  /** The order that it pays, if known. */
   readonly of?: { readonly reference: string; readonly due: string; readonly currency: string };
   readonly onClose: () => void;
 }
 
-/** Records a bank transfer that is on the account: first by what it pays, then with the mail that goes. */
+/** Records a received bank transfer: the order first, then the email preview. */
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const preview = useApiMutation('payments.record-mail');
   const record = useApiMutation('payments.record', ['payments', 'orders', 'today']);
-  // One name for one transfer: sent in again after a lost answer, it is recorded once; another is another.
+  // Idempotency key of a transfer: a retry after a lost response is recorded once; another transfer has another key.
   const tryId = useIdempotencyKey('payment');
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
@@ -33,7 +33,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     preview.mutate(wish);
   };
   const go = (seen: string) => {
-    // What goes is what was shown, whatever was typed while that was on its way.
+    // Sends what was previewed, even if the form has changed since.
     const shown = preview.asked ?? wish;
     const transfer = `${shown.reference} ${seen}`;
     const key = tryId.of(transfer);

@@ -15,14 +15,14 @@ interface SettleProps {
   readonly onClose: () => void;
 }
 
-/** What one can do about a payment that does not agree. */
+/** Possible resolutions of a payment mismatch. */
 export function wayNames({
   goesByCard,
 }: Pick<DeskPayment, 'goesByCard'>): Readonly<Record<'counted' | 'returned', string>> {
   return { counted: 'Count it', returned: goesByCard ? 'Send it back' : 'I have sent it back' };
 }
 
-/** Says for good what becomes of a payment that does not agree. The passkey is asked for. */
+/** Resolves a payment mismatch irreversibly. Requires re-authentication. */
 export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps): ReactNode {
   const { id, amount, currency, reference, goesByCard } = payment;
   const preview = useApiMutation('payments.settle-mail');
@@ -36,7 +36,7 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps
   };
   const go = () =>
     settle.mutate(
-      // What goes is what was shown, whatever was typed while that was on its way.
+      // Sends what was previewed, even if the form has changed since.
       preview.asked ?? { id, outcome, note },
       {
         onDone: ({ said, state }, isHere) => {

@@ -12,7 +12,7 @@ import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
-/** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
+/** Price in the table: a button that becomes two fields, with the legal check of the was price below. */
 export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
   const { isOpen, opener, setOpen } = useInlineForm();
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
@@ -32,7 +32,7 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-/** What a change of a price is undone by, and what is told of it. */
+/** Changes a price with notice and undo. */
 export function usePriceChange() {
   const change = useApiMutation('products.price', ['products']);
   async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
@@ -86,7 +86,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           <input
             className="input !block !w-24 tabular-nums"
             inputMode="decimal"
-            // Whoever pressed the price wants to type.
+            // The price was clicked in order to type.
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus
             value={price}
@@ -128,7 +128,7 @@ interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
   readonly region: Region;
 }
 
-/** What is wrong with a price, or with the one before, said while it is typed. */
+/** Warnings about a price or was price, shown while typing. */
 export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
   const asked = useDeferredValue(`${normaliseDecimalPoint(price)} ${normaliseDecimalPoint(was)}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');

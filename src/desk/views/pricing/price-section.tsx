@@ -11,7 +11,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
-/** What a product has cost and will cost. */
+/** Price history and scheduled prices of a product. */
 export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
   const [isPlanning, setPlanning] = useState(false);
   const { region, planned, history, lowest } = product;
@@ -62,7 +62,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
   );
 }
 
-/** Takes a planned price back; ten seconds long it can be planned again. */
+/** Cancels a scheduled price; undo is offered for ten seconds. */
 export function CancelScheduledPrice({
   planned,
   name,

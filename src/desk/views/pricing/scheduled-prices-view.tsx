@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
-/** Every price that is set for a time to come. */
+/** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
   const planned = useApiQuery('products.planned', {});
   return (

@@ -5,25 +5,24 @@ import { describePriceChangeWarning } from '../../../domain/pricing/price-change
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 
 interface PriceDoubt {
-  /** What is asked before this price is set; undefined where nothing is, or it was asked already. */
+  /** Warning before the price is set; undefined if there is none, or it is not shown. */
   readonly asked: string | undefined;
   /**
-   * Whether the price may be set: of one that is in doubt only once that was said and could be read, and the same is
-   * pressed again.
+   * Whether the price may be set: an unusual price only after the warning was readable and the same price is
+   * submitted again.
    */
   mayGo(): boolean;
 }
 
 /**
- * For so long a question stands, and nothing is pressed, before a press is an answer: slower than keys that are held
- * repeat.
+ * Time a warning must be visible without input before a confirmation counts: longer than the repeat interval of a
+ * held key.
  */
 const readingTimeMs = 1200;
 
 /**
- * Asks once before a price that looks like a slip of the finger is set. Another price that is typed then is asked about
- * anew. A key that is held, or pressed twice, presses on past the question: such presses are none of its answers, and
- * each begins the wait anew.
+ * Asks for confirmation of an unusual price. Another price is confirmed separately. A held or double-pressed key does
+ * not confirm; each such press restarts the wait.
  */
 export function useConfirmUnusualPrice(region: Region, before: string, typed: string): PriceDoubt {
   const [seen, setSeen] = useState<string>();

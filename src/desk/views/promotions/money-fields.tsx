@@ -14,7 +14,7 @@ const moneys = [
   ['USD', '$', 'in US dollars'],
 ] as const;
 
-/** An amount in each of the two moneys in which the shop sells. */
+/** An amount in each of the two currencies of sale. */
 export function MoneyFields({ label, value, hint, error, onChange }: MoneyFieldsProps): ReactNode {
   const id = useId();
   return (

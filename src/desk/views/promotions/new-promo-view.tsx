@@ -4,7 +4,7 @@ import { emptyPromoDraft } from '../../../contract/promotions/promo-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
 
-/** A code from nothing. */
+/** New promo code. */
 export default function NewOfferView(): ReactNode {
   return (
     <Page

@@ -10,7 +10,7 @@ interface ProductChoiceProps {
   readonly onChange: (chosen: readonly PromoProduct[]) => void;
 }
 
-/** The only products that a code is taken off, found by their name. */
+/** Limits a promo code to products, found by name. */
 export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): ReactNode {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const [search, setSearch] = useState('');

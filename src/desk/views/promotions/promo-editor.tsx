@@ -20,20 +20,20 @@ import { TimeField } from './time-field.tsx';
 interface Typed {
   readonly draft: PromoDraft;
   readonly products: readonly PromoProduct[];
-  /** The code as it was when typing began, and the version of that. */
+  /** The promo code when editing started, and its version. */
   readonly beginning: PromoDraft;
   readonly version: string | undefined;
 }
 
 interface OfferEditorProps {
   readonly beginning: PromoDraft;
-  /** Products that the code is for by now. */
+  /** Products that the code is limited to. */
   readonly chosen: readonly PromoProduct[];
-  /** Of the code as it was read; undefined for a new one. */
+  /** Version that was read; undefined for a new promo code. */
   readonly version?: string;
 }
 
-/** Everything that a code can be, and beside it what it takes off a cart. */
+/** Editor of a promo code, with its effect on a sample cart. */
 export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
   const beginningForm = { draft: beginning, products: chosen, beginning, version };
   const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
@@ -41,13 +41,13 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
   const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
   const settle = useUnsavedChanges(isChanged);
   const isOther = version !== form.value.version;
-  // Some fields keep a text of their own: they begin anew with the form.
+  // Some fields hold their own text: a new key resets them with the form.
   const [round, setRound] = useState(0);
   const begin = () => {
     form.drop(beginningForm);
     setRound(round + 1);
   };
-  // Nothing is typed here: what others save is simply shown.
+  // Without local changes, concurrent ones are simply shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version brings its own draft
   useEffect(() => {
     if (isOther && !isChanged) begin();
@@ -203,7 +203,7 @@ interface ChangedProps {
   readonly onMine: () => void;
 }
 
-/** Somebody else has saved the code since this form was begun: nothing of either is written over unseen. */
+/** Edit conflict: the promo code was saved concurrently; neither version is overwritten unseen. */
 function ChangedMeanwhile({ onTheirs, onMine }: ChangedProps): ReactNode {
   return (
     <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">

@@ -15,10 +15,10 @@ interface OfferPreviewProps {
   readonly chosen: readonly PromoProduct[];
 }
 
-/** Products of a sample cart beside those that the code is for. */
+/** Number of other products in the sample cart. */
 const others = 2;
 
-/** What the code, as it is typed just now, takes off a cart: by the sum that the shop charges. */
+/** Effect of the draft on a sample cart, by the shop's own calculation. */
 export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const usual = useApiQuery('offers.products', { search: '' }).data ?? [];
@@ -90,7 +90,7 @@ export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
   );
 }
 
-/** The offer that a draft makes, its code and its times left aside; undefined while it makes none. */
+/** Discount rule of a draft, without code and dates; undefined if it has none. */
 function offerIn(draft: PromoDraft, products: readonly PromoProduct[]): DiscountRule | undefined {
   const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
   const read = parsePromoDraft({ ...draft, code: 'PREVIEW', startsAt: null, expiresAt: null, limit: '' }, regionOf);

@@ -10,11 +10,11 @@ import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
 import { OfferState } from './promo-state.tsx';
 
-/** One code: what it takes off, changed and tried out, and put away. */
+/** A promo code: edit, preview and disable. */
 export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
   const offer = useApiQuery('offers.show', { code });
-  // Of another code only its place is kept while this one is on its way.
+  // While this code loads, a placeholder replaces the previous one.
   const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
     <Page
@@ -73,7 +73,7 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
     }
   }
   const done = ({ version }: { readonly version: string }, isHere: boolean) => {
-    // What had ended anyway cannot be put back in force as it was.
+    // A code that had expired anyway cannot be re-enabled.
     notify(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
     if (isHere) onClose();
   };

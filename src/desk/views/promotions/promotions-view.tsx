@@ -33,7 +33,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
   },
 ];
 
-/** All promo codes with their state and uses. */
+/** All promo codes with state and uses. */
 export default function PromotionsView(): ReactNode {
   const offers = useApiQuery('offers.list', {});
   return (

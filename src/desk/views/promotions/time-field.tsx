@@ -10,7 +10,7 @@ interface TimeFieldProps {
   readonly onChange: (at: number | null) => void;
 }
 
-/** A moment in the zone of whoever types it. */
+/** A time in the browser's time zone. */
 export function TimeField({ label, hint, at, error, onChange }: TimeFieldProps): ReactNode {
   const read = (text: string) => (text === '' || Number.isNaN(Date.parse(text)) ? null : Date.parse(text));
   return (
@@ -25,7 +25,7 @@ export function TimeField({ label, hint, at, error, onChange }: TimeFieldProps):
   );
 }
 
-/** '2026-12-01T08:00', by the clock of this place. */
+/** '2026-12-01T08:00' in local time. */
 function localText(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

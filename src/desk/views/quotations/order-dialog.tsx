@@ -18,14 +18,17 @@ import { openSales } from './open-sales.ts';
 import { SupersededNotice } from './superseded-notice.tsx';
 
 interface OrderDialogProps {
-  /** As it stands: it may be sent anew while this is open. */
+  /** Current version: the quotation may be issued again while the dialog is open. */
   readonly quotation: DeskQuotation;
-  /** What of its offer is ordered, when this is opened. */
+  /** The region to order, at the time of opening. */
   readonly sale: QuotationSection;
   readonly onClose: () => void;
 }
 
-/** Orders one range of an offer for who sends a purchase order: where it goes, and what they call it. */
+/**
+ * Orders one region of a quotation for a customer who sends a purchase order: shipping address and purchase order
+ * number.
+ */
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
   const client = useQueryClient();
@@ -33,7 +36,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const { reference, asker, offer } = quotation;
   const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt, isTaken: false });
   const placing = useRef<HTMLButtonElement>(null);
-  // The button that took the newer offer is gone: the next step is to place the order.
+  // The button that accepted the newer version is removed: the next step is to place the order.
   useEffect(() => {
     if (seen.isTaken) placing.current?.focus();
   }, [seen]);
@@ -58,7 +61,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           notify(`Order ${placed} is placed.`);
           if (isHere) go(`/orders/${placed}`);
         },
-        // What stands now is shown beside why it was refused.
+        // Shows the current version next to the reason for the refusal.
         onError: () => void invalidateQueries(client, ['quotations']),
       },
     );

@@ -17,7 +17,7 @@ import { QuotationBadge } from './quotation-badge.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-/** One quotation: who asks, what for, what was offered, and what to do about it. */
+/** A quotation: customer, lines, issued version, and the possible actions. */
 export default function QuotationView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
   const query = useApiQuery('quotations.show', { reference });
@@ -129,7 +129,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
   );
 }
 
-/** What was ordered, as the end of a sentence. */
+/** Links to its orders, as the end of a sentence. */
 function OrderLinks({ references }: { readonly references: readonly string[] }): ReactNode {
   return (
     <>

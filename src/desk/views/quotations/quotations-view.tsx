@@ -32,7 +32,7 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
 
 const states = ['asked', 'sent', 'closed'] as const;
 
-/** Quotations that schools and businesses asked for, those first that are to be sent. */
+/** Quotations for schools and businesses, those to issue first. */
 export default function QuotationsView(): ReactNode {
   const [{ state: typed }, narrow] = useFilters(['state']);
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');

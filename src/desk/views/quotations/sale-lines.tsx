@@ -6,11 +6,11 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface SaleLinesProps {
   readonly sales: readonly QuotationSection[];
-  /** The code that takes off what is taken off. */
+  /** Promo code of the discount. */
   readonly promoCode: string | null;
 }
 
-/** What each range comes to, line by line. */
+/** Lines and totals of each region. */
 export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
   return sales.map(({ region, currency, lines, discount, total }) => (
     <dl key={region} className="not-first:mt-3">

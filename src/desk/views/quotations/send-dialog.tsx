@@ -13,7 +13,7 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers what was asked for: first the mail as it goes, at the prices of now, then it goes. */
+/** Issues a quotation: email preview at current prices, then confirmation. */
 export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
   const preview = useApiMutation('quotations.mail');
   const send = useApiMutation('quotations.send', ['quotations', 'mails', 'today']);
@@ -24,7 +24,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
   };
   const go = () =>
     send.mutate(
-      // What goes is what was shown, whatever was typed while that was on its way.
+      // Sends what was previewed, even if the form has changed since.
       { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
         onDone: (_, isHere) => {

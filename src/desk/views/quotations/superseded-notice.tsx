@@ -6,17 +6,17 @@ import { SaleLines } from './sale-lines.tsx';
 
 interface NewerOfferProps {
   readonly offer: NonNullable<DeskQuotation['offer']>;
-  /** What was looked at, and is not ordered any more. */
+  /** The version that was shown, and can no longer be ordered. */
   readonly seen: QuotationSection;
-  /** What of the offer can be ordered in the place of that; undefined where nothing can. */
+  /** The newer version to order instead; undefined if nothing can be ordered. */
   readonly sale: QuotationSection | undefined;
   readonly onTake: (sale: QuotationSection) => void;
 }
 
-/** Another offer was sent since this order was begun: nobody orders it unseen. */
+/** A newer version was issued since this order was started: it must be seen before ordering. */
 export function SupersededNotice({ offer, seen, sale, onTake }: NewerOfferProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  // On a phone it would begin below what is in view.
+  // On a phone it would start below the visible area.
   useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={ref} role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">

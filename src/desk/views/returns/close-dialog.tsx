@@ -8,7 +8,7 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { NoteField } from '../../ui/forms/note-field.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
-/** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
+/** Closes a return, or its missing part, without a refund; the customer is sent the reason. */
 export function CloseDialog({
   one: { number, state, currency, withinLaw, received },
   onClose,
@@ -19,14 +19,14 @@ export function CloseDialog({
   const preview = useApiMutation('returns.close-mail');
   const close = useApiMutation('returns.close', ['returns', 'orders', 'today']);
   const [note, setNote] = useState('');
-  // What its effects are said of, as it was when this was opened.
+  // Number of `received` entries when the dialog opened: its texts describe this state.
   const [seen] = useState(received.length);
   const wish = { number, note, refuse: state === 'received', seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (shown = preview.asked ?? wish) =>
     close.mutate(shown, {
       onDone: ({ due }, isHere) => {
@@ -75,7 +75,7 @@ export function CloseDialog({
   );
 }
 
-/** What the law gives is not over with that. */
+/** Closing does not end statutory rights. */
 const lawful =
   'It cannot be opened again, and was stated within the days of the law: its customer reads that what they paid for it is kept back until the goods are here, or they show that they sent them. Refund it from the order then.';
 

@@ -16,7 +16,7 @@ interface MatchProps {
   readonly order: WithdrawableOrder;
 }
 
-/** An order beside a statement: whose it is, and what of it is withdrawn. */
+/** Compares an order with an unmatched withdrawal: customer, and the lines withdrawn. */
 export function MatchForm({ statement: { id, email: theirs }, order }: MatchProps): ReactNode {
   const { reference, status, createdAt, name, email } = order;
   const lines = order.lines.map((line) => ({ ...line, most: line.left }));
@@ -30,7 +30,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
     event.preventDefault();
     preview.mutate(wish);
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
       onDone: ({ number }, isHere) => {

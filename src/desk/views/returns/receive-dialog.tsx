@@ -13,7 +13,7 @@ interface ReceiveProps {
   readonly onClose: () => void;
 }
 
-/** Notes that goods came back, whole or in part, and whether they can be sold again. */
+/** Records received goods, in full or in part, and whether they can be sold again. */
 export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
   const preview = useApiMutation('returns.receive-mail');
@@ -22,8 +22,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
   const [note, setNote] = useState('');
-  // As it was when this was opened, whatever is in view by now: the same press sent again after a lost answer is for
-  // what is here already.
+  // State when the dialog opened: a retry after a lost response must refer to it, even if more was received since.
   const [seen] = useState(one.received.length);
   const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...begun]);
   const wish = { number: one.number, lines: parseLineSelection(chosen), restock, note, seen };
@@ -31,7 +30,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     event.preventDefault();
     preview.mutate(wish);
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (shown = preview.asked ?? wish) =>
     receive.mutate(shown, {
       onDone: ({ complete }, isHere) => {

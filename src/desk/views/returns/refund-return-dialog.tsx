@@ -9,7 +9,7 @@ interface RefundReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives back what a return is worth. */
+/** Refunds the value of a return. */
 export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): ReactNode {
   const { number, owed, currency, refundable } = one;
   const preview = useApiMutation('returns.refund-mail');

@@ -17,8 +17,8 @@ interface SettleDialogProps {
 }
 
 /**
- * Refunds a return whose goods have lost value: less an amount, for a reason that its customer is told. The passkey is
- * asked for.
+ * Refunds a return less a deduction for lost value of its goods; the customer is sent the reason. Requires
+ * re-authentication.
  */
 export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
   const preview = useApiMutation('returns.settle-mail');
@@ -33,7 +33,7 @@ export function RefundWithDeductionDialog({ one: { number, owed, currency }, onC
     settle.reset();
     preview.mutate(wish);
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (seen = preview.asked ?? wish) =>
     settle.mutate(seen, {
       onDone: ({ failed, byHand }, isHere) => {

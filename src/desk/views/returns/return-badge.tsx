@@ -9,7 +9,7 @@ const looks: Readonly<Record<string, readonly [string, string]>> = {
   closed: ['Closed: did not come', 'badge badge-plain'],
 };
 
-/** Where the goods of a withdrawal are. */
+/** State of a return. */
 export function ReturnBadge({ state }: { readonly state: string }): ReactNode {
   const [text, className] = looks[state] ?? [state, 'badge'];
   return <span className={className}>{text}</span>;

@@ -16,7 +16,7 @@ import { RefundReturnDialog } from './refund-return-dialog.tsx';
 import { RefundWithDeductionDialog } from './refund-with-deduction-dialog.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
-/** One withdrawal: what of, what came back, what is owed, and what to do about it. */
+/** A return: lines, goods received, refund due, and the possible actions. */
 export default function ReturnView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const number = params.number ?? '';
   const query = useApiQuery('returns.show', { number });
@@ -131,7 +131,7 @@ function Received({
     <Card title="What happened">
       <ol className="space-y-3">
         {received.map(({ name, quantity, restocked, note, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what came back is only ever added to
+          // biome-ignore lint/suspicious/noArrayIndexKey: received goods are only appended
           <li key={index} className="border-l-2 border-line pl-3">
             <p>
               {quantity} × {name} came back, {restocked ? 'and is in stock again' : 'and is not for sale'}

@@ -60,7 +60,7 @@ const views: Readonly<Record<ReturnFilter, { readonly label: string; readonly no
 
 const isView = (text: string | null): text is ReturnFilter => text !== null && Object.hasOwn(views, text);
 
-/** Withdrawals and what comes back, and statements that need a person's look. */
+/** Returns, and unmatched withdrawals for staff to check. */
 export default function ReturnsView(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('view');
   const [, go] = useLocation();
@@ -88,7 +88,7 @@ export default function ReturnsView(): ReactNode {
           )}
         </Labelled>
       </div>
-      {/* Another view begins at its first page. */}
+      {/* Another filter starts at its first page. */}
       <div className="card">{shown === 'statements' ? <StatementList /> : <ReturnList key={shown} view={shown} />}</div>
     </Page>
   );

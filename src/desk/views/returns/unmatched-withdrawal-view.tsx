@@ -13,7 +13,7 @@ import { NoteField } from '../../ui/forms/note-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MatchForm } from './match-form.tsx';
 
-/** A statement of withdrawal that names no order for certain: matched to one, or laid aside. */
+/** An unmatched withdrawal: match it to an order, or dismiss it. */
 export default function UnmatchedWithdrawalView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
   const query = useApiQuery('returns.statement', { id });
@@ -80,7 +80,7 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
   );
 }
 
-/** Whose order it is: looked for first, so that name and address can be compared. */
+/** Order search of an unmatched withdrawal, to compare name and email address. */
 function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
   const [typed, setTyped] = useState(statement.reference);
   const [reference, setReference] = useState('');

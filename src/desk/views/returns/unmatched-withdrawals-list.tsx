@@ -31,7 +31,7 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
   { label: 'Why it is here', cell: ({ obstacle }) => obstacle },
 ];
 
-/** Statements of withdrawal that nobody has done anything about. */
+/** Open unmatched withdrawals. */
 export function StatementList(): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
   const list = useApiQuery('returns.statements', { view: 'open', after: marks.at(-1) ?? '' });

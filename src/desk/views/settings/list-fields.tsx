@@ -14,11 +14,11 @@ interface ListFieldsProps {
   readonly error: string | undefined;
 }
 
-/** A setting that is a list of things, each with fields of its own. What is left empty is not said of a thing. */
+/** A setting that is a list of items with fields. Empty fields are omitted. */
 export function ListFields({ label, hint, shape, rows, onChange, error }: ListFieldsProps): ReactNode {
   const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
-  // 'It 0.url must be an address.' is said at the field that it means.
+  // 'It 0.url must be an address.' is shown at that field.
   const [, place, field, rule] = /^It (\d+)\.(\w+) (.*)$/s.exec(error ?? '') ?? [];
   const general = rule === undefined ? error : undefined;
   const put = (index: number, key: string, typed: string) => {
@@ -29,7 +29,7 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
     onChange(replaced(replaced(rows, index, rows[other] ?? {}), other, rows[index] ?? {}));
   const remove = (index: number) => {
     onChange(rows.filter((_, at) => at !== index));
-    // Its button is gone with the last of them.
+    // The button is removed with the last item.
     if (index === rows.length - 1) adder.current?.focus();
   };
   return (
@@ -42,7 +42,7 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
         {rows.map((row, index) => {
           const name = `${shape.item} ${index + 1}`;
           return (
-            // Things have no name of their own but their place.
+            // Items have no identity but their position.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className="rounded-control border border-line p-3">
               <fieldset>

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 
-/** How a setting that is a list of things is typed. */
+/** Form of a list setting. */
 export interface ListShape {
-  /** What one thing of it is called. */
+  /** Noun for one item. */
   readonly item: string;
   readonly fields: readonly {
     readonly key: string;
@@ -10,7 +10,7 @@ export interface ListShape {
     readonly hint?: string;
     readonly type?: 'date';
   }[];
-  /** There are always as many. */
+  /** Fixed number of items. */
   readonly isFixed?: boolean;
 }
 
@@ -18,7 +18,7 @@ type Lists = {
   [Key in keyof SiteSettings]: SiteSettings[Key] extends readonly object[] ? Key : never;
 }[keyof SiteSettings];
 
-/** The compiler misses none. */
+/** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {
   films: {
     item: 'Film',

@@ -27,11 +27,11 @@ interface Begun {
   readonly seen: DeskSetting;
 }
 
-/** One setting: its value to be typed over, where it comes from, and the ways back. */
+/** A setting: its value, its source, and the ways to reset it. */
 export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const { key, isSet, stored, value, file, source, variable } = setting;
   const shown = toTyped(isSet ? stored : file);
-  // What was seen when it was begun: whoever changed it meanwhile is not overwritten.
+  // Value when editing started: concurrent changes are not overwritten.
   const draft = useDraft<Begun | undefined>(`setting:${key}`, undefined);
   const begun = draft.value;
   const [hasHistory, setHistory] = useState(false);
@@ -44,12 +44,12 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const isChanged = begun !== undefined && typed !== shown;
   useUnsavedChanges(isChanged);
   const client = useQueryClient();
-  // What came of the try before is over with the next one, whichever it is.
+  // A new attempt clears the result of the one before.
   const begin = () => {
     for (const one of [change, reset, undo]) if (!one.isPending) one.reset();
   };
 
-  // What was typed since stays, and is of what the setting is by now.
+  // Input since the save stays, now based on the saved value.
   const done = (text: string, before: Seen, now: DeskSetting) => {
     draft.settle(begun, undefined, (later) => later && { ...later, seen: now });
     notify(text, () => {
@@ -172,7 +172,7 @@ function ValueField({ settingKey, meaning: { label, about }, typed, onType, erro
   );
 }
 
-/** What is wrong with the value itself, as a sentence beneath it. */
+/** Error of the value itself, shown below it. */
 function problemOf(error: unknown, key: string): string | undefined {
   const errors = error instanceof DeskError ? error.problem.errors : undefined;
   return errors?.find(({ field }) => field === key)?.message;

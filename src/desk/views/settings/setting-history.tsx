@@ -14,7 +14,7 @@ interface SettingHistoryProps {
   readonly onClose: () => void;
 }
 
-/** Who changed a setting, and the way back to any of its values. */
+/** History of a setting, with undo for each value. */
 export function SettingHistory({ setting: { key, isSet, stored }, label, onClose }: SettingHistoryProps): ReactNode {
   const history = useApiQuery('settings.history', { key });
   const change = useApiMutation('settings.set', ['settings']);

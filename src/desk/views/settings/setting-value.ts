@@ -1,13 +1,10 @@
-/** A value as it is typed: text as it stands, numbers and lists as JSON, nothing as ''. */
+/** Formats a value for editing: text unchanged, numbers and lists as JSON, nothing as ''. */
 export function toTyped(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * What was typed, as a value of the kind that stood there; what JSON cannot read goes to the server as it is, which
- * says why not.
- */
+/** Parses input into the type of the former value; invalid JSON is sent unchanged, so that the server explains it. */
 export function fromTyped(typed: string, model: unknown): unknown {
   if (model === null || typeof model === 'string') return typed.trim() === '' && model === null ? null : typed.trim();
   try {
@@ -17,7 +14,7 @@ export function fromTyped(typed: string, model: unknown): unknown {
   }
 }
 
-/** A value in words: of a list of things what each is called. */
+/** Describes a value; a list by the names of its items. */
 export function describeValue(value: unknown): string {
   if (!Array.isArray(value)) return toTyped(value);
   return value
@@ -25,7 +22,7 @@ export function describeValue(value: unknown): string {
     .join(', ');
 }
 
-/** The things of a list as it is typed; undefined where it is no list of things with texts. */
+/** Parses the items of a list as typed; undefined if it is not a list of objects with texts. */
 export function readRows(typed: string): readonly Readonly<Record<string, string>>[] | undefined {
   try {
     const rows: unknown = JSON.parse(typed);

@@ -10,7 +10,7 @@ import { SettingForm } from './setting-form.tsx';
 
 const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings];
 
-/** What the shop says about itself: by groups, each value with where it comes from, and changed in its place. */
+/** Settings by group, each with its source, editable in place. */
 export default function SettingsView(): ReactNode {
   const settings = useApiQuery('settings.list', {});
   const [search, setSearch] = useState('');

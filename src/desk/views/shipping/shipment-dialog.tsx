@@ -12,14 +12,11 @@ interface ParcelDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Says how the parcel travels that is on its way: first what is right, then the mail as its customer has it, then it
- * goes.
- */
+/** Sets carrier and tracking number of a shipped order: form, then email preview, then confirmation. */
 export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
   const preview = useApiMutation('orders.preview-parcel');
   const correct = useApiMutation('orders.parcel', ['orders']);
-  // The order is read again while the dialog stands open: what is compared is what its fields began with.
+  // The order may be refetched while the dialog is open: input is compared with the initial values.
   const [opened] = useState(() =>
     shipment
       ? {
@@ -37,7 +34,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
     event.preventDefault();
     preview.mutate({ reference, ...parcel });
   };
-  // What goes is what was shown, whatever was typed while that was on its way.
+  // Sends what was previewed, even if the form has changed since.
   const go = (seen: NonNullable<typeof preview.asked>) =>
     correct.mutate(seen, {
       onDone: (_, isHere) => {

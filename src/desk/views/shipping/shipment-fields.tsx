@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
 
-/** How a parcel travels, as it is typed. */
+/** Shipment as typed. */
 export interface ShipmentFormValues {
   readonly carrier: string;
   readonly tracking: string;
@@ -13,11 +13,11 @@ export const emptyShipment: ShipmentFormValues = { carrier: '', tracking: '', tr
 interface ParcelProps {
   readonly parcel: ShipmentFormValues;
   readonly onChange: (parcel: ShipmentFormValues) => void;
-  /** It may be left out where nothing else of the parcel is said. */
+  /** Optional if the other shipment fields are empty. */
   readonly mayLack?: boolean;
 }
 
-/** Carrier, number and the page where the customer follows it. */
+/** Carrier, tracking number and tracking URL. */
 export function ShipmentFields({ parcel, onChange, mayLack = false }: ParcelProps): ReactNode {
   const set = (field: keyof ShipmentFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...parcel, [field]: event.target.value });

@@ -10,7 +10,7 @@ import { Field, Labelled } from '../../ui/forms/field.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Who may come in, and the way to invite somebody. */
+/** Staff members and invitations. */
 export default function StaffView(): ReactNode {
   const people = useApiQuery('people.list', {});
   const [isInviting, setInviting] = useState(false);
@@ -58,7 +58,7 @@ function describePresence({ lastSeenAt, invitedUntil }: ListedStaffMember): Reac
 }
 
 interface InviteProps {
-  /** Who is known. */
+  /** Existing staff members. */
   readonly people: readonly ListedStaffMember[];
   readonly onClose: () => void;
 }
@@ -66,8 +66,7 @@ interface InviteProps {
 function InviteDialog({ people, onClose }: InviteProps): ReactNode {
   const invite = useApiMutation('people.invite', ['people']);
   const [name, setName] = useState('');
-  // Somebody known has their role until another one is chosen: from the moment on in which the link is made they have
-  // that.
+  // An existing staff member keeps their role unless another is chosen; it takes effect when the link is created.
   const [chosen, setRole] = useState<StaffRole>();
   const known = people.find((person) => normaliseName(person.name) === normaliseName(name));
   const role = chosen ?? known?.role ?? 'helper';
@@ -125,7 +124,7 @@ interface InvitationProps {
   readonly invitation: Invitation;
   readonly name: string;
   readonly role: StaffRole;
-  /** What they were until now; undefined for somebody new. */
+  /** Previous role; undefined for a new staff member. */
   readonly before: StaffRole | undefined;
   readonly onClose: () => void;
 }

@@ -4,24 +4,24 @@ import { type Filters, readFilters } from '../filters.ts';
 import { readKeyFigures } from './key-figures.ts';
 import { runningCost } from './running-cost.ts';
 
-/** Over how many years owning is reckoned. */
+/** Period of the cost-of-ownership calculation, in years. */
 export const yearsOwned = 5;
 
-/** What makes a purifier cost what it costs. */
+/** Inputs of a purifier's cost of ownership. */
 export interface Owned {
   readonly price: Minor;
   readonly watts: number;
-  /** A whole set of filters, and how many months it lasts. */
+  /** Price of a full set of filters, and its lifetime in months. */
   readonly filters: { readonly price: Minor; readonly months: number };
 }
 
 export interface Use {
   readonly hoursADay: number;
-  /** Pence or cents a kilowatt-hour. */
+  /** Pence or cents per kilowatt-hour. */
   readonly tariff: number;
 }
 
-/** How many whole months so many hours last, at least one. */
+/** Converts hours of use to whole months, at least one. */
 export function monthsOf(hours: number, hoursADay: number): number {
   return Math.max(1, Math.floor(hours / ((hoursADay * 365) / 12)));
 }
@@ -30,14 +30,14 @@ export function electricityAYear(watts: number, { hoursADay, tariff }: Use): Min
   return runningCost({ watts, hours: hoursADay * 365 }, tariff);
 }
 
-/** What filters come to in a year on the average, rounded half-up. */
+/** Average filter cost per year, rounded half-up. */
 export function filtersAYear({ price, months }: Owned['filters']): Minor {
   return Math.floor((price * 12) / months + 0.5);
 }
 
 /**
- * What has been spent by the end of each year, from the day on which it comes: its price, electricity, and each set of
- * filters when the one before is worn. The first comes with it.
+ * Cumulative cost at the end of each year from delivery: purchase price, electricity and replacement filter sets. The
+ * first set is included with the product.
  */
 export function spentByYear(owned: Owned, use: Use): Minor[] {
   const electricity = electricityAYear(owned.watts, use);
@@ -47,19 +47,19 @@ export function spentByYear(owned: Owned, use: Use): Minor[] {
   });
 }
 
-/** So many of one kind. */
+/** A quantity of one product. */
 export interface Several<Kind> {
   readonly kind: Kind;
   readonly units: number;
 }
 
-/** Rates of clean air that purifiers of this world have, CFM. */
+/** Plausible clean air delivery rates (CADR), CFM. */
 const airBounds = { min: 10, max: 5000 } as const;
 
 /**
- * The fair one beside a purifier: the single one whose clean air delivery rate is nearest. Several only where ours
- * cleans a third more than the strongest of them, and then of that one; undefined where there is none, or ours has no
- * such rate.
+ * Picks a fair competitor: the single purifier with the nearest clean air delivery rate. Compares with several units
+ * only if our purifier cleans a third more than the strongest competitor, and then of that one. Returns undefined if
+ * there are no competitors or our purifier has no CADR.
  */
 export function nearestByAir<Kind extends { readonly cadr: number }>(
   kinds: readonly Kind[],
@@ -73,25 +73,25 @@ export function nearestByAir<Kind extends { readonly cadr: number }>(
   return { kind: nearest, units: 1 };
 }
 
-/** The figures of the market that owning is reckoned from: content/ownership.ts. Money in minor units of each range. */
+/** Market figures for cost of ownership, from content/ownership.ts. Money in minor units of each region. */
 export interface OwnershipFigures {
   readonly hoursADay: number;
-  /** How many hours a filter lasts, by its thickness in inches. */
+  /** Filter lifetime in hours, by thickness in inches. */
   readonly filterHours: Readonly<Record<string, number>>;
-  /** One spare filter, by its size. */
+  /** Price of one spare filter, by size. */
   readonly sparePrices: Readonly<Record<string, Readonly<Record<Region, Minor>>>>;
 }
 
-/** A product as its owner will pay for it. */
+/** Cost-of-ownership inputs of a product of the shop. */
 export interface OwnedProduct extends Owned {
-  /** What is changed: its number, size, and hours of use until then. */
+  /** The filter set: count, size, lifetime in hours and price of each. */
   readonly set: Filters & { readonly hours: number; readonly each: Minor };
 }
 
-/** More than a socket gives: whatever stands there is a slip of the hand. */
+/** Exceeds what a socket delivers: a higher value is a typing error. */
 const maxWatts = 2000;
 
-/** What a product will cost its owner; undefined where its specifications or the figures do not tell. */
+/** Reads the cost-of-ownership inputs; undefined if the specifications or figures are incomplete. */
 export function readOwned(
   { price, region, specifications }: Pick<Product, 'price' | 'region' | 'specifications'>,
   { hoursADay, filterHours, sparePrices }: OwnershipFigures,

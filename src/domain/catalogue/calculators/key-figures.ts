@@ -1,16 +1,16 @@
 import { findSpecification, readCadr } from '../specifications.ts';
 
-/** The three numbers by which purifiers are compared; each undefined where the specifications hold none. */
+/** Three key figures for comparing purifiers; undefined if missing in the specifications. */
 export interface KeyFigures {
-  /** Clean air in CFM. */
+  /** Clean air delivery rate in CFM. */
   readonly cadr: number | undefined;
-  /** Sound in dB. */
+  /** Noise in dB. */
   readonly noise: number | undefined;
   /** Power in watts. */
   readonly power: number | undefined;
 }
 
-/** Reads the first number of each text. */
+/** Reads the first number of each specification. */
 export function readKeyFigures(specifications: string): KeyFigures {
   const read = (name: string) => {
     const text = findSpecification(specifications, name) ?? '';

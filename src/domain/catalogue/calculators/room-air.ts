@@ -2,12 +2,10 @@ import type { RoomSize } from '../../../contract/catalogue/product.ts';
 import { readCadr } from '../specifications.ts';
 import type { PurifierSet, RoomNeeds } from './sizing.ts';
 
-/**
- * The largest floor of each room size, in square feet; a large room has no bound, so that a common one stands for it.
- */
+/** Largest floor of each room size, in square feet. A large room has no limit, so a typical one is assumed. */
 const floors: Readonly<Record<RoomSize, number>> = { small: 200, medium: 400, large: 600 };
 
-/** Below so many square feet a person a room is fuller than a full classroom, which gives each about 20. */
+/** Square feet per person below which a room is more crowded than a full classroom (about 20 each). */
 const tight = 15;
 const classroom = 20;
 const ceilingFeet = 8;
@@ -15,11 +13,11 @@ const ceilingFeet = 8;
 const squareMetresPerFoot = 0.092903;
 const litresASecondPerCfm = 0.471947;
 
-/** What a set of purifiers does for the air of a room. Figures of clean air are left out where a product tells none. */
+/** Effect of a set of purifiers on a room. Clean air figures are left out if a product states none. */
 export interface RoomAir {
   readonly squareFeet: number;
   readonly squareMetres: number;
-  /** Square feet for each person, where that is fewer than anybody would want. */
+  /** Square feet per person, if the room is overcrowded. */
   readonly tooTight?: number;
   readonly cfmEach?: number;
   readonly litresASecondEach?: number;
@@ -27,8 +25,8 @@ export interface RoomAir {
 }
 
 /**
- * Reckoned for the largest room of its size under a ceiling of 8 ft. A large room is taken to grow with the people in
- * it.
+ * Calculated for the largest room of its size with an 8 ft ceiling. A large room is assumed to grow with its
+ * occupants.
  */
 export function calculateRoomAir({ people, room }: RoomNeeds, set: PurifierSet | undefined): RoomAir {
   const squareFeet = room === 'large' ? Math.max(floors.large, classroom * people) : floors[room];

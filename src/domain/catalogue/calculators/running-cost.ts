@@ -3,7 +3,7 @@ import type { Minor } from '../../shared/money/money.ts';
 export const hoursAYear = 24 * 365;
 
 /**
- * What electricity costs, in pence, rounded half-up.
+ * Electricity cost in pence, rounded half-up.
  * @param pencePerKwh price of a kilowatt-hour
  */
 export function runningCost({ watts, hours }: { watts: number; hours: number }, pencePerKwh: number): Minor {

@@ -21,7 +21,7 @@ const specifications = fc.oneof(
   fc.constantFrom('', '{', '{}', '{"Fans":"several"}', '{"Fans":null}', '[1]'),
 );
 
-/** Catalogues in which many products are alike, so that order and reduction are put to the test. */
+/** Catalogues with many similar products, to test ordering and reduction. */
 const offers: fc.Arbitrary<readonly Product[]> = fc
   .array(fc.tuple(productsWith(), specifications, fc.constantFrom('89', '149', '201', '251.50')), { maxLength: 24 })
   .map((drawn) =>
@@ -33,7 +33,7 @@ const needsDrawn: fc.Arbitrary<RoomNeeds> = fc.record({
   room: fc.constantFrom(...roomSizes),
 });
 
-/** A second statement of how much of a room a product serves, in halves. */
+/** Independent implementation: the share of a room that a product serves, in halves. */
 function serves(made: Product['roomSize'], room: Product['roomSize']): number {
   const rank = (size: Product['roomSize']) => roomSizes.indexOf(size);
   if (rank(made) >= rank(room)) return 2;
@@ -48,7 +48,7 @@ interface Bill {
   readonly units: number;
 }
 
-/** The cheapest set by trying every one, dearest product last: all that are small enough to matter. */
+/** Finds the cheapest set by brute force, most expensive product last, over all sets small enough to matter. */
 function tryAll(products: readonly Product[], { region, people, room }: RoomNeeds): Bill | undefined {
   const boxes = sellableOf(products, region).map(({ roomSize, price, specifications }) => ({
     fans: readFans(specifications) ?? 0,
@@ -95,7 +95,7 @@ describe('recommendSets', () => {
           expect(fans).toBe(sum((part) => part.units * part.fansEach));
           expect(total).toBe(sum((part) => part.units * priceToMinor(part.product.price)));
           expect(fans).toBeGreaterThanOrEqual(needs.people);
-          // No box is there for nothing.
+          // Every unit is necessary.
           for (const { fansEach, product } of parts) {
             if (serves(product.roomSize, needs.room) === 0) expect(fans - fansEach).toBeLessThan(needs.people);
           }

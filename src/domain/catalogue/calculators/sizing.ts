@@ -4,15 +4,15 @@ import { groupBy } from '../../shared/group-by.ts';
 import { type Minor, priceToMinor } from '../../shared/money/money.ts';
 import { findSpecification } from '../specifications.ts';
 
-/** The numbers of people that the sizing rule answers for. */
+/** Numbers of people that the sizing rule supports. */
 export const peopleBounds = { min: 1, max: 60 } as const;
 
-/** How many sets are recommended at most: the cheapest one and what else would do. */
+/** Maximum number of recommended sets: the cheapest and its alternatives. */
 export const maxSets = 3;
 
 /**
- * How much of a room of one size (outer key) a product made for another (inner key) serves, in halves: a large room is
- * served by one made for it or by two medium ones. Where there is no number, it is too weak to count for such a room.
+ * Share of a room (outer key) that a product made for a size (inner key) serves, in halves: a large room is served by
+ * one large product or two medium ones. Without a number, the product is too weak for that room.
  */
 const share: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>>>>> = {
   small: { small: 2, medium: 2, large: 2 },
@@ -21,14 +21,14 @@ const share: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>
 };
 const whole = 2;
 
-/** What a visitor tells of a room, and the range to choose from. */
+/** The visitor's room, and the region to choose from. */
 export interface RoomNeeds {
   readonly region: Region;
   readonly people: number;
   readonly room: RoomSize;
 }
 
-/** So many units of one product. */
+/** A quantity of one product in a set. */
 export interface SetPart {
   readonly product: ListedProduct;
   readonly units: number;
@@ -37,30 +37,29 @@ export interface SetPart {
 
 /** Purifiers that together have enough fans. */
 export interface PurifierSet {
-  /** The one with most fans first. */
+  /** The product with most fans first. */
   readonly parts: readonly SetPart[];
   readonly units: number;
   readonly fans: number;
-  /** Price of all together, in minor units of the range's money. */
+  /** Total price, in minor units of the region's currency. */
   readonly total: Minor;
 }
 
-/** The sizing rule: one PC fan per room occupant. People beyond the bounds are brought within them. */
+/** Sizing rule: one PC fan per room occupant. The number of people is clamped to the bounds. */
 export function countFansNeeded(people: number): number {
   return Math.min(peopleBounds.max, Math.max(peopleBounds.min, Math.ceil(people) || peopleBounds.min));
 }
 
-/** Fans of one unit: the first number in the Fans text; undefined where the specifications hold none above 0. */
+/** Returns the fans of one unit: the first number in the Fans text; undefined unless it is above 0. */
 export function readFans(specifications: string): number | undefined {
   const text = findSpecification(specifications, 'Fans');
   return Number(text && /\d+/.exec(text)?.[0]) || undefined;
 }
 
 /**
- * The sets that give a room one fan a person, of products of the range that are in stock. First the cheapest of all, of
- * one product or of several, of the fewest boxes where two cost the same; then others of one product each, cheapest
- * first. Each serves a room of that size; only where nothing in stock does, what is too weak for the room is counted by
- * its fans alone.
+ * Recommends sets with one fan per person, from the region's products in stock. First the cheapest of all, of one or
+ * several products, with the fewest boxes on a tie; then alternatives of one product each, cheapest first. Each set
+ * serves a room of that size; only if nothing in stock does are weaker products counted by their fans alone.
  */
 export function recommendSets(products: readonly ListedProduct[], { region, people, room }: RoomNeeds): PurifierSet[] {
   const needed = countFansNeeded(people);
@@ -88,8 +87,8 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
 }
 
 /**
- * The part of a catalogue from which `recommendSets` recommends the same as from the whole, whatever is asked: of
- * products alike in range, room size and fans only the cheapest are ever recommended.
+ * Reduces a catalogue without changing any result of `recommendSets`: of products with equal region, room size and
+ * fans, only the cheapest are ever recommended.
  */
 export function filterRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
   const alike = groupBy(
@@ -107,7 +106,7 @@ interface SizingOption {
   readonly share: number;
 }
 
-/** Boxes chosen so far: the last one, and those before it. */
+/** Boxes chosen so far: the last box, and the choice before it. */
 interface Choice {
   readonly total: Minor;
   readonly units: number;
@@ -116,8 +115,8 @@ interface Choice {
 }
 
 /**
- * The cheapest boxes that have so many fans and serve so much of the room: for each number of fans and share of the
- * room, the best way there leads through the best way to what one box less gives. Of equals the first found stays.
+ * Finds the cheapest boxes with enough fans and room share by dynamic programming: the best choice for each number of
+ * fans and share extends the best choice with one box less. On a tie the first found stays.
  */
 function findCheapest(offers: readonly SizingOption[], fans: number, served: number): PurifierSet | undefined {
   const width = served + 1;
@@ -140,7 +139,7 @@ function findCheapest(offers: readonly SizingOption[], fans: number, served: num
   return boxes.length > 0 ? gather(boxes) : undefined;
 }
 
-/** The same products together, the one with most fans first. */
+/** Groups equal products, most fans first. */
 function gather(boxes: readonly SizingOption[]): PurifierSet {
   const parts = [...groupBy(boxes, ({ product }) => product)]
     .map(([product, alike]) => ({ product, units: alike.length, fansEach: alike[0]?.fansEach ?? 0 }))

@@ -1,6 +1,6 @@
 import type { RoomSize } from '../../../contract/catalogue/product.ts';
 
-/** The ways to sort a list, the default first. */
+/** Sort orders of a product list, the default first. */
 export const sortOrders = ['featured', 'priceLow', 'priceHigh', 'name'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -12,7 +12,7 @@ export const roomBands = ['small', 'medium', 'large'] as const satisfies readonl
 export const priceBands = ['under-100', '100-200', '200-300', 'over-300'] as const;
 export type PriceBand = (typeof priceBands)[number];
 
-/** What a visitor has asked of a list. Within a group any ticked box matches; across groups all must. */
+/** Search, filters and sort order of a list. Within a filter group any ticked box matches; across groups all must. */
 export interface ListCriteria {
   readonly search: string;
   readonly sort: SortOrder;

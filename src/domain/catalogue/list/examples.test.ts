@@ -6,9 +6,7 @@ import { selectProducts } from './selection.ts';
 
 type Row = [id: string, name: string, price: string, roomSize: Product['roomSize'], cfm: number, isFeatured: boolean];
 
-/**
- * The range that a new store starts with: its prices and air deliveries stand on the bounds of the filters on purpose.
- */
+/** Products of a new store: their prices and clean air rates lie on the filter bounds on purpose. */
 const ukRows: Row[] = [
   ['desk-2', 'Desk 2-fan STEM Kit', '89.00', 'small', 82, false],
   ['luggable-3', 'Luggable 3-fan', '149.00', 'small', 118, false],

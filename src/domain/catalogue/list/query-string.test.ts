@@ -6,7 +6,7 @@ import { parseCriteria, serialiseCriteria } from './query-string.ts';
 
 const read = (address: string) => parseCriteria(new URLSearchParams(address));
 
-/** Addresses as anybody may write them: known and unknown keys and values, repeated, in lists, in any order. */
+/** URLs as anyone may write them: known and unknown keys and values, repeated, in lists, in any order. */
 const writtenAddresses = fc
   .array(
     fc.tuple(

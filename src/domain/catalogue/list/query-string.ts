@@ -1,14 +1,14 @@
 import { cadrBands, type ListCriteria, priceBands, roomBands, sortOrders } from './criteria.ts';
 
-/** Longer searches are cut: no name in the catalogue is longer. */
+/** Longer searches are truncated: no product name is longer. */
 const maxSearchLength = 200;
 
-/** The cut may not leave half a character behind. */
+/** Avoids cutting a surrogate pair in half. */
 function cutSearch(text: string): string {
   return text.slice(0, maxSearchLength).replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** The criteria that stand in an address; what is unknown there is ignored. */
+/** Parses the criteria in a query string; unknown keys and values are ignored. */
 export function parseCriteria(params: URLSearchParams): ListCriteria {
   const pick = <Value extends string>(key: string, known: readonly Value[]) => {
     const asked = params.getAll(key).flatMap((value) => value.split(','));
@@ -23,7 +23,7 @@ export function parseCriteria(params: URLSearchParams): ListCriteria {
   };
 }
 
-/** The address form of the criteria: defaults left out, order canonical, so that equal criteria print equally. */
+/** Serialises criteria canonically, without defaults: equal criteria yield equal query strings. */
 export function serialiseCriteria(criteria: ListCriteria): string {
   const params = new URLSearchParams();
   const list = <Value extends string>(key: string, known: readonly Value[], chosen: readonly Value[]) => {

@@ -11,7 +11,7 @@ const select = (products: readonly Product[], criteria: Partial<ListCriteria>) =
   selectProducts(products, 'uk-eu', { ...noCriteria, ...criteria });
 const ids = (products: readonly Product[]) => products.map(({ id }) => id);
 
-/** What each sort compares, with the smaller first; the name sort is tried on names where A to Z leaves no doubt. */
+/** Sort key of each sort order, ascending; the name sort is tested with names whose A to Z order is unambiguous. */
 const sortKeys: Record<SortOrder, (product: Product) => number | string> = {
   featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
   priceLow: ({ price }) => priceToMinor(price),
@@ -19,7 +19,7 @@ const sortKeys: Record<SortOrder, (product: Product) => number | string> = {
   name: ({ name }) => name.toLowerCase(),
 };
 
-/** Catalogues of one range with few names and prices, so that many products tie. */
+/** Catalogues of one region with few names and prices, so that many products tie. */
 const tyingCatalogues = catalogues({ region: 'uk-eu' }).chain((products) =>
   fc
     .tuple(

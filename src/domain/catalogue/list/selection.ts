@@ -19,10 +19,10 @@ const priceBounds: Record<PriceBand, readonly [Minor, Minor]> = {
   'over-300': [300_00, Number.POSITIVE_INFINITY],
 };
 
-/** Without case and invisible characters, with the usual hyphens: names are pasted, too. */
+/** Ignores case and invisible characters and normalises hyphens, since names are also pasted. */
 const findable = (text: string): string => cleanIdentifier(text).toLowerCase();
 
-/** The products of a range that match, in the order asked for. Sorting is stable on catalogue order. */
+/** Returns the matching products of a region, sorted. Sorting is stable on catalogue order. */
 export function selectProducts<Item extends ListedProduct>(
   products: readonly Item[],
   region: Region,
@@ -35,8 +35,8 @@ export function selectProducts<Item extends ListedProduct>(
 let last: { readonly products: unknown; readonly asked: string; readonly found: readonly ListedProduct[] } | undefined;
 
 /**
- * All but the search, which changes with each key: filtering and sorting 5,000 products takes a phone a quarter of a
- * second.
+ * Applies everything but the search, which changes on every keystroke: filtering and sorting 5,000 products takes a
+ * phone a quarter of a second.
  */
 function inOrder<Item extends ListedProduct>(products: readonly Item[], region: Region, criteria: ListCriteria) {
   const asked = JSON.stringify({ ...criteria, search: region });
@@ -74,5 +74,5 @@ const comparators: Record<SortOrder, (a: ListedProduct, b: ListedProduct) => num
   name: (a, b) => inAlphabet().compare(a.name, b.name),
 };
 
-/** A to Z without regard to case, the same in every browser and on the server. */
+/** Case-insensitive A to Z, identical in every browser and on the server. */
 const inAlphabet = once(() => new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }));

@@ -2,14 +2,12 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
 
 const maxNear = 3;
-/**
- * At least so much of a search's pairs of letters must stand in a name: 'lugable' and 'towr' find theirs, 'zzz' none.
- */
+/** Minimum share of the search's bigrams in a name: 'lugable' and 'towr' find a product, 'zzz' none. */
 const enough = 0.5;
 
 /**
- * For a search that finds nothing: the products whose names come nearest to what was typed, by the pairs of letters
- * that both have; those of the range first.
+ * Suggestions for a search without results: products with the most similar names by shared bigrams, the region's own
+ * first.
  */
 export function findSimilarNames(products: readonly ListedProduct[], region: Region, search: string): ListedProduct[] {
   const letters = [...lettersOf(search)];

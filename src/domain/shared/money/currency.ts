@@ -2,11 +2,11 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import { formatCount } from '../text/format-count.ts';
 import { type Minor, toDecimal, toWholeUnits } from './money.ts';
 
-/** The money in which each range is sold and charged. */
+/** Currency in which each region is sold and charged. */
 export const saleCurrency = { 'uk-eu': 'GBP', 'us-only': 'USD' } as const satisfies Record<Region, string>;
 export type SaleCurrency = (typeof saleCurrency)[Region];
 
-/** The currencies a visitor can choose, in the order in which they are offered. */
+/** Currencies that a visitor can choose, in display order. */
 export const selectableCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'INR'] as const;
 
 const symbols: Readonly<Record<string, string>> = {
@@ -22,16 +22,16 @@ const symbols: Readonly<Record<string, string>> = {
   KRW: '₩',
 };
 
-/** The symbol of a currency; a currency that has none here is shown by its code. */
+/** Symbol of a currency; its code if it has none here. */
 export function currencySymbol(code: string): string {
   return Object.hasOwn(symbols, code) ? (symbols[code] ?? code) : code;
 }
 
-/** The currency in which prices of the US range are shown, and the rate that turns US dollars into it. */
+/** Display currency of US prices, and its rate from US dollars. */
 export interface ShownCurrency {
   readonly code: string;
   readonly symbol: string;
-  /** Units of the currency for one US dollar; undefined where no rate is known, and prices stay in dollars. */
+  /** Units of the currency per US dollar; if unknown, prices stay in dollars. */
   readonly rate: number | undefined;
 }
 
@@ -39,14 +39,15 @@ export const usDollars: ShownCurrency = { code: 'USD', symbol: '$', rate: 1 };
 
 const zeroDecimalCurrencies = new Set(['JPY', 'KRW']);
 
-/** '£201.00': an amount that will be charged, always with 2 decimals, in the money of the sale. */
+/** '£201.00': an amount to charge, always with 2 decimals, in the currency of sale. */
 export function formatCharge(amount: Minor, currency: SaleCurrency): string {
   return `${symbols[currency]}${toDecimal(amount)}`;
 }
 
 /**
- * A unit price or line total as it is shown. Pounds of the UK & EU range are whole; the US range is converted into the
- * shown currency: whole with thousands separators for JPY and KRW, else 2 decimals. Without a rate it stays in dollars.
+ * Formats a unit price or line total for display. UK & EU prices are whole pounds; US prices are converted into the
+ * display currency: whole with thousands separators for JPY and KRW, else 2 decimals. Without a rate they stay in
+ * dollars.
  */
 export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
   if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
@@ -56,29 +57,29 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
   return shown.symbol + write(Math.round(amount * rate) / 100, 2);
 }
 
-/** As the visitor's own language writes numbers: only a browser converts, so that no server's language is shown. */
+/** Formats in the visitor's locale: only browsers convert, so the server's locale never shows. */
 function write(value: number, decimals: 0 | 2): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
 }
 
-/** Stands before an amount that was converted, on the same line. */
+/** Prefix of converted amounts, non-breaking. */
 export const approximately = '≈\u00a0';
 
 /**
- * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are
- * broken, a browser would break this one behind its minus: it stands in `whitespace-nowrap`.
+ * Formats a deduction from its displayed amount: '−£44.77', '≈ −€44.77'. Needs `whitespace-nowrap`, since browsers
+ * may break the line after the minus.
  */
 export function formatDeducted(shown: string): string {
   return shown.startsWith(approximately) ? `${approximately}−${shown.slice(approximately.length)}` : `−${shown}`;
 }
 
-/** Whether `formatPrice` converts the price, so that it must be marked as approximate. */
+/** Whether `formatPrice` converts the price, which then must be marked as approximate. */
 export function isConverted(region: Region, shown: ShownCurrency): boolean {
   return region === 'us-only' && shown.code !== 'USD' && isRate(shown.rate);
 }
 
-/** Rates come from outside: what is no positive number is none. */
+/** Rates are external input: only positive numbers are valid. */
 function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && Number.isFinite(rate) && rate > 0;
 }

@@ -1,7 +1,7 @@
 import { currencySymbol } from './currency.ts';
 import type { Minor } from './money.ts';
 
-/** '£12,345.60', in whatever money it came: thousands are parted where one amount is compared with others. */
+/** '£12,345.60', in any currency: thousands separators help comparing amounts. */
 export function formatGroupedAmount(amount: Minor, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${currencySymbol(currency)}${(amount / 100).toLocaleString('en-GB', digits)}`;

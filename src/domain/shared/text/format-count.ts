@@ -1,4 +1,4 @@
-/** 10000 becomes '10,000'. For whole numbers, by hand, for the reason that once.ts gives. */
+/** 10000 becomes '10,000'. For whole numbers, without `Intl` (once.ts explains why). */
 export function formatCount(number: number): string {
   const digits = String(Math.abs(number));
   const groups: string[] = [];
@@ -6,7 +6,7 @@ export function formatCount(number: number): string {
   return (number < 0 ? '-' : '') + groups.join(',');
 }
 
-/** How many there are of something, such as '1 order', '10,000 orders' or '2 matches'. */
+/** A count with its noun, such as '1 order', '10,000 orders' or '2 matches'. */
 export function pluralise(number: number, one: string, several = `${one}s`): string {
   return `${formatCount(number)} ${number === 1 ? one : several}`;
 }

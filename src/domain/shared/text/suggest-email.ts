@@ -1,7 +1,7 @@
 import { isEmail } from '../../../contract/shared/form.ts';
 
 const inManyLands = 'com co.uk fr de it es ie nl be dk se at';
-/** Where many people have their mail, and under which endings. */
+/** Common mail providers, with their domain endings. */
 const providers = new Map(
   Object.entries({
     ...{ gmail: 'com', googlemail: 'com', icloud: 'com', protonmail: 'com', btinternet: 'com', virginmedia: 'com' },
@@ -10,20 +10,20 @@ const providers = new Map(
     ...{ 't-online': 'de', freenet: 'de', orange: 'fr', wanadoo: 'fr', laposte: 'net', libero: 'it' },
   }).map(([label, endings]) => [label, endings.split(' ')]),
 );
-/** A letter beside one of them, and right. */
+/** Valid names one letter away from a provider. */
 const others = ['mail', 'email', 'ymail', 'fmail', 'cloud'];
-/** Shorter names lie a letter beside too many. */
+/** Shorter names are one letter away from too many others. */
 const shortestGuessed = 'gmail'.length;
-/** Endings that no domain has, and what they are slips of. */
+/** Invalid domain endings, with the endings they are typos of. */
 const slips = new Map([...['con', 'cmo', 'ocm', 'vom', 'xom'].map((one) => [one, 'com'] as const), ['couk', 'co.uk']]);
-/** Endings of others, under which none of the providers is. */
+/** Valid endings that none of the providers uses. */
 const shortened = ['co', 'cm', 'om'];
 
 /**
- * The address that somebody most likely meant who slipped at its domain: 'ada@gmial.com' was to be 'ada@gmail.com'.
- * Undefined where nothing says so. It is a guess, to be shown and never to be acted upon; libraries for it guess two
- * slips away, where domains of others lie.
- * @param email as it was typed
+ * Suggests a correction of a typo in the domain of an email address: 'ada@gmail.com' for 'ada@gmial.com'; undefined
+ * without one. Only for display, never applied automatically. Libraries for this accept two typos, which matches
+ * valid foreign domains.
+ * @param email as typed
  */
 export function suggestEmail(email: string): string | undefined {
   const [, name, after = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(email) ?? [];
@@ -47,7 +47,7 @@ function findProvider(label: string, ending: string): string | undefined {
   return found?.[0];
 }
 
-/** Whether one letter too many, too few or another one, or two that changed places, make one text of the other. */
+/** Whether the texts differ by one inserted, missing, replaced or transposed letter. */
 function isOneSlip(typed: string, meant: string): boolean {
   let begin = 0;
   while (begin < meant.length && typed[begin] === meant[begin]) begin++;

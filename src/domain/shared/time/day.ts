@@ -16,8 +16,8 @@ const months = [
 ];
 
 /**
- * A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. By hand, for the
- * reason that once.ts gives.
+ * A stored day such as 2025-10-15 as '15 October 2025', the same in every time zone, without `Intl` (once.ts explains
+ * why).
  */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -25,7 +25,7 @@ export function formatDay(day: string): string {
 }
 
 /**
- * Until which day search engines may show a price: the configured one, and once that has passed the end of the year.
+ * Last day for which structured data state a price: the configured one, or the end of the year once that has passed.
  * @param today a day such as 2026-11-21
  */
 export function priceValidUntil(configured: string, today: string): string {
@@ -36,7 +36,7 @@ const moment = once(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/London' }),
 );
 
-/** A moment with its day, time and zone, '22 November 2026 at 10:41:05 GMT', as it is in London. */
+/** London date, time and zone: '22 November 2026 at 10:41:05 GMT'. */
 export function formatDateTime(time: number): string {
   return moment().format(time);
 }

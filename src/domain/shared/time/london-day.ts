@@ -7,9 +7,8 @@ const london = once(
 );
 
 /**
- * The day of a moment as it is in London, '2026-11-22'. Put together from its parts: in which order a language writes
- * them changes between browsers, and no language writes this order in all of them ('en-CA' does in Chromium and not in
- * every Safari).
+ * London date of a moment, '2026-11-22'. Built from parts, since the order of a locale's parts differs between
+ * browsers ('en-CA' is year first in Chromium but not in every Safari).
  */
 export function londonDay(time: number): string {
   const parts = london().formatToParts(time);
@@ -17,7 +16,7 @@ export function londonDay(time: number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The same day as documents and pages of orders write it, '22 November 2026'. */
+/** The same day as in documents and order pages, '22 November 2026'. */
 export function longDay(time: number): string {
   return formatDay(londonDay(time));
 }
@@ -25,20 +24,18 @@ export function longDay(time: number): string {
 const hour = 60 * 60 * 1000;
 const dayMs = 24 * hour;
 
-/**
- * The first moment of a day such as 2026-11-22, as it begins in London: an hour earlier by UTC while summer time holds.
- */
+/** Start of a London day such as 2026-11-22: an hour earlier by UTC in summer time. */
 export function startOfLondonDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return londonDay(midnight - hour) === day ? midnight - hour : midnight;
 }
 
-/** The day so many days later, or before where the number is negative. */
+/** Shifts a day by a number of days; negative is earlier. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days from the first to the last, both of them included. */
+/** All days from the first to the last, inclusive. */
 export function daysBetween(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => shiftDay(first, index));

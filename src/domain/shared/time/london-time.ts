@@ -12,19 +12,19 @@ const clock = once(
 );
 const hour = 60 * 60 * 1000;
 
-/** '2026-12-01 09:30', as clocks in London show it. */
+/** '2026-12-01 09:30' in London time. */
 export function formatLondonTime(at: number): string {
   return `${londonDay(at)} ${clock().format(at)}`;
 }
 
 /**
- * The moment of a day, or of a day and time such as '2026-12-01T09:30', by the clocks of London. A time that comes
- * twice in autumn is the first one; one that is skipped in spring is an hour later. Undefined for other texts.
+ * Parses a London day or time such as '2026-12-01T09:30'. An ambiguous time in autumn is the first one; a skipped
+ * time in spring is an hour later. Returns undefined for other texts.
  */
 export function readLondonTime(text: string): number | undefined {
   const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];
   const asUtc = Date.parse(`${day}T${time}Z`);
-  // 31 February is read as 3 March.
+  // JavaScript parses 31 February as 3 March.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day) return undefined;
   return formatLondonTime(asUtc - hour) === `${day} ${time}` ? asUtc - hour : asUtc;
 }

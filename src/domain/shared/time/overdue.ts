@@ -2,23 +2,17 @@ import { latestPlausibleTime } from './clock-skew.ts';
 
 const overdueMs = 60 * 60 * 1000;
 
-/**
- * What has waited since before this moment waits for long and is told: most of what waits has gone away by itself
- * before.
- */
+/** Items waiting since before this moment are overdue and reported; most are processed automatically before. */
 export function overdueBefore(now: number): number {
   return now - overdueMs;
 }
 
-/** Whether something has waited for long; what waits since a moment that lies ahead may have, and is told too. */
+/** Whether an item is overdue. A timestamp in the future (clock skew) counts as overdue. */
 export function isOverdue(since: number, now: number): boolean {
   return since < overdueBefore(now) || since > latestPlausibleTime(now);
 }
 
-/**
- * For how long something has waited. Nobody knows where it waits since a moment that lies ahead: so long that it is
- * told.
- */
+/** How long an item has waited. For a timestamp in the future the time is unknown and counts as just overdue. */
 export function waitingMs(since: number, now: number): number {
   return since > latestPlausibleTime(now) ? overdueMs : Math.max(0, now - since);
 }

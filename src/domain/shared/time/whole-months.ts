@@ -2,15 +2,15 @@ import { groupBy } from '../group-by.ts';
 import { daysBetween } from './london-day.ts';
 
 /**
- * The months (2026-11) that lie whole within some days, and the days (2026-11-22) that are left at either end: together
- * each of the days once. Sums over a year are then added up from some dozens of sums.
+ * Splits a period into whole months (2026-11) and the remaining days (2026-11-22) at either end, each day covered
+ * once. Totals of a year then add up a few dozen rows.
  */
 export function monthsAndDays(first: string, last: string): string[] {
   const byMonth = groupBy(daysBetween(first, last), (day) => day.slice(0, 7));
   return Array.from(byMonth, ([month, days]) => (days.length === daysIn(month) ? [month] : days)).flat();
 }
 
-/** The days of a month. */
+/** All days of a month. */
 export function daysOfMonth(month: string): string[] {
   return daysBetween(`${month}-01`, `${month}-${daysIn(month)}`);
 }

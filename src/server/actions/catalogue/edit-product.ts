@@ -11,7 +11,7 @@ export interface EditDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** What the build made. */
+  /** Pictures made by the build. */
   readonly pictures: PictureManifest;
 }
 
@@ -23,35 +23,36 @@ export type Edited =
   | { readonly ok: false; readonly reason: 'conflict'; readonly current: StoredProduct }
   | { readonly ok: false; readonly reason: 'invalid'; readonly errors: readonly FieldError[] };
 
-/** What the fields of a product become, as they were typed: in the words of a file of products. */
+/** Input fields of a product, as in a products file. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Makes a draft: visitors see it once it is published. */
+/** Creates a draft, which is hidden from visitors until published. */
 export async function createDraft(deps: EditDeps, id: string, entry: Entry): Promise<Edited> {
   return write(deps, { ...entry, id, hidden: 'draft' }, async (tx) => {
     return (await findProduct(tx, id)) ? { ok: false, reason: 'taken' } : { ok: true, before: undefined };
   });
 }
 
-/** The name of a copy is no longer than this. */
+/** Maximum length of a copy's name. */
 const maxNameLength = 200;
 
 /**
- * The same product once more, as a draft of another id. A price before is not taken over: the new one never cost that.
+ * Duplicates a product as a draft with another id. The was price is not copied, since the new product never cost
+ * that.
  */
 export async function duplicateProduct(deps: EditDeps, id: string, newId: string): Promise<Edited> {
   const found = await findProduct(deps.store.db, id);
   if (!found) return { ok: false, reason: 'unknown' };
   const { stockLeft: _, hidden: __, originalPrice: ___, price, ...same } = found;
   const mark = ' (copy)';
-  // What tells it from the other stays, and no character is cut in two.
+  // Keeps the suffix, and never cuts a surrogate pair.
   const name = same.name.slice(0, maxNameLength - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
   return createDraft(deps, newId, { ...same, name, isFeatured: false, price: toDecimal(price) });
 }
 
 /**
- * Changes a product: what `change` makes of it is judged as a file of products is, and saved whole or not at all.
- * @param version the product as it was when this was thought of; left out, whatever it is now
+ * Edits a product: the result of `change` is validated like a products file, and saved completely or not at all.
+ * @param version for the optimistic lock; if omitted, the current one
  */
 export async function editProduct(
   deps: EditDeps,
@@ -99,13 +100,13 @@ async function write({ store, clock, pictures }: EditDeps, entry: Entry, start: 
   });
 }
 
-/** What a form must have right beyond what a file must: what is shown stays fit to be shown. */
+/** Validates rules beyond those of a products file: a published product stays fit to be shown. */
 function validateProduct(product: StoredProduct, before: StoredProduct | undefined): FieldError[] {
   const errors: FieldError[] = [];
   if (product.originalPrice !== null && product.originalPrice <= product.price) {
     errors.push({ field: 'originalPrice', message: 'must be higher than the price' });
   }
-  // Orders and carts were reckoned in its money.
+  // Orders and carts were calculated in the region's currency.
   if (before && before.hidden !== 'draft' && before.region !== product.region) {
     errors.push({ field: 'region', message: `cannot change from ${before.region}: give the product another id there` });
   }

@@ -7,13 +7,13 @@ import { inTransaction, type Store } from '../../store/engine/database.ts';
 interface ImportDeps {
   readonly store: Store;
   readonly clock: () => number;
-  /** What the build made. */
+  /** Pictures made by the build. */
   readonly pictures: PictureManifest;
 }
 
 export type Saved =
   | { readonly ok: true }
-  /** Somebody has changed products, or another import has removed pictures, since the differences were shown. */
+  /** Since the preview, products were changed, or another import removed pictures. */
   | { readonly ok: false; readonly reason: 'changed' | 'pictures-gone'; readonly names: readonly string[] };
 
 class Moved extends Error {
@@ -26,9 +26,8 @@ class Moved extends Error {
 }
 
 /**
- * Saves the products of a file, all or none; and none where one of them is not any more what the differences were shown
- * of.
- * @param before the products as they were then
+ * Saves the products of a file in one transaction; saves none if any has changed since the preview.
+ * @param before the products as previewed
  */
 export async function saveImport(
   { store, clock, pictures: built }: ImportDeps,

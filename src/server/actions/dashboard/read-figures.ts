@@ -4,19 +4,19 @@ import { readTopPages, readVisitDays } from '../../store/dashboard/page-views/pa
 import { readSalesDays, readTopSold } from '../../store/dashboard/sales/sales.ts';
 import type { Store } from '../../store/engine/database.ts';
 
-/** How many products and pages the desk names. */
+/** Number of top products and pages on the dashboard. */
 export const namedInFigures = 10;
 
 interface FiguresInput {
   readonly period: Period;
   readonly now: number;
-  /** How many products and pages. */
+  /** Number of top products and pages. */
   readonly top: number;
-  /** Whether the store counts visits. */
+  /** Whether page views are counted. */
   readonly counts: boolean;
 }
 
-/** What was sold and looked at in a period, beside as many days before it. */
+/** Returns sales and page views of a period, and of the preceding period of the same length. */
 export async function readFigures(store: Store, { period, now, top, counts }: FiguresInput): Promise<Figures> {
   const { first, last } = period;
   const before = periodBefore(period);
@@ -36,12 +36,12 @@ export async function readFigures(store: Store, { period, now, top, counts }: Fi
   };
 }
 
-/** The days just before a period, as many as it has. */
+/** Returns the preceding period of the same length. */
 export function periodBefore({ first, last }: Period): Period {
   return { first: shiftDay(first, -daysBetween(first, last).length), last: shiftDay(first, -1) };
 }
 
-/** So many days, today the last of them. */
+/** Returns the period of a number of days that ends today. */
 export function lastDays(days: number, now: number): Period {
   const last = londonDay(now);
   return { first: shiftDay(last, 1 - days), last };

@@ -21,9 +21,9 @@ export interface RestockDeps {
 }
 
 /**
- * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they, once a day at
- * most for one product, however often it is left. Does the same work for a known address as for a new one and returns
- * nothing: who asks learns nothing about others.
+ * Stores a back-in-stock request and emails its address for confirmation, at most once a day per product, however
+ * often it is requested. Does the same work for known and new addresses and returns nothing, so that the caller
+ * learns nothing about others.
  */
 export async function requestBackInStockMail(
   { store, clock, ids }: RestockDeps,
@@ -42,7 +42,10 @@ export async function requestBackInStockMail(
   });
 }
 
-/** The owner of an address says whether it was they who asked. False where there is no such request any more. */
+/**
+ * Confirms or deletes a back-in-stock request on behalf of the email address's owner. Returns false if it no longer
+ * exists.
+ */
 export async function confirmBackInStockMail(
   { store, clock }: Pick<RestockDeps, 'store' | 'clock'>,
   token: string,
@@ -57,13 +60,13 @@ export async function confirmBackInStockMail(
   });
 }
 
-/** Mails that one transaction queues, so that no visitor waits for it. */
+/** Maximum emails queued in one transaction, so that no visitor waits for it. */
 const batch = 200;
 
 /**
- * Mails those who wait for a product that is back, and forgets that they did: the longest waiting first, and no more
- * than there are pieces, since a mail about what is gone again helps nobody. The others are told the next time, if
- * there are still some then. Returns how many were told.
+ * Emails customers who wait for a product that is back in stock, and deletes their requests: longest waiting first,
+ * and at most as many as there are units, since an email about a product sold out again is of no use. The others are
+ * emailed on the next run if stock remains. Returns the number of emails.
  */
 export async function notifyBackInStock({ store, clock, ids }: RestockDeps): Promise<number> {
   let told = 0;

@@ -13,11 +13,9 @@ export interface StockDeps {
 export interface StockToChange {
   readonly id: string;
   readonly stock: StockInput;
-  /**
-   * The count that a number is meant for, null where nobody counted: one that is another by now is not written over.
-   */
+  /** The stock the client saw, null if uncounted: if it has changed, a new number is refused. */
   readonly seen?: number | null | undefined;
-  /** When the change was made that this takes back, in milliseconds: refused where it is not the last of the stock. */
+  /** Timestamp of the change to undo, in milliseconds: refused unless it is the product's last stock change. */
   readonly takesBack?: number | undefined;
 }
 
@@ -27,13 +25,10 @@ export type StockChanged =
   | { readonly ok: false; readonly reason: 'counted-meanwhile'; readonly now: Stock }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
-/**
- * Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it
- * is refused.
- */
+/** Maximum audit log entries searched: an undo follows within seconds, and is refused if there are more since. */
 const maxSince = 20;
 
-/** Says how many of a product may be sold, or whether any, and what that was until then. */
+/** Sets a product's stock or availability, and returns both states. */
 export function changeStock({ store, clock }: StockDeps, wish: StockToChange): Promise<StockChanged> {
   return inTransaction(store, (tx) => changeWithin(tx, wish, clock));
 }
@@ -42,7 +37,7 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
   const { id, stock, seen, takesBack } = wish;
   const before = await lockProduct(tx, id);
   if (!before) return { ok: false, reason: 'unknown' };
-  // Once the row is held: changes of one product follow each other in the trail as they were made.
+  // After the row lock: audit log entries of a product then follow the order of its changes.
   const now = clock();
   if (takesBack !== undefined && !(await isAsLeft(tx, before, takesBack)))
     return { ok: false, reason: 'changed-since' };
@@ -59,9 +54,9 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
 }
 
 /**
- * Whether the change of that time is the last of the product's stock in the trail, by whatever door, and the product is
- * counted, in stock or out as that left it: an edit takes its time before it waits for the row, and may stand before it
- * in the trail.
+ * Whether the change of that time is the last stock change in the audit log, through any channel, and the product is
+ * still counted, in stock or out as that change left it: an edit takes its timestamp before it waits for the row
+ * lock, and may precede it in the log.
  */
 async function isAsLeft(tx: Tx, { id, inStock, stockLeft }: StockOf, time: number): Promise<boolean> {
   const changes = await listAuditEntries(tx, { kind: 'product', subject: id, since: time }, maxSince);
@@ -77,5 +72,5 @@ type StockOf = Stock & { readonly id: string };
 const touchesStock = ({ before, after }: AuditEntry) =>
   [before, after].map(stockIn).some(({ inStock, stockLeft }) => inStock !== undefined || stockLeft !== undefined);
 
-/** What an entry says of the stock: of a product it tells the fields that differ. */
+/** Returns the stock fields of an audit log entry, which lists only changed fields. */
 const stockIn = (told: unknown): Partial<Stock> => told ?? {};

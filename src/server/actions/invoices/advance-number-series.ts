@@ -9,14 +9,14 @@ interface ContinueDeps {
   readonly clock: () => number;
 }
 
-/** How far a series has come; 0 where no number was allocated. */
+/** Returns the last number of a series, or 0 if none was allocated. */
 export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind): Promise<number> {
   return lastNumberIn(await readSeries(db), kind);
 }
 
 /**
- * Lets a series go on after a number that customers have and this store does not know, such as after a restore. Returns
- * the last number by then: a series that has come further stays as it is.
+ * Advances a number series past numbers that customers have but this database lacks, such as after a restore. Returns
+ * the resulting last number; a series that is further ahead stays unchanged.
  */
 export async function advanceNumberSeries(
   { store, clock }: ContinueDeps,
@@ -35,7 +35,7 @@ export async function advanceNumberSeries(
   });
 }
 
-/** The date of the last number of a series, where it lies ahead: a clock was wrong. */
+/** Returns the date of a series' last number if it is in the future because a clock was wrong. */
 export async function findFutureDate(
   { db }: Pick<Store, 'db'>,
   kind: InvoiceKind,
@@ -46,8 +46,8 @@ export async function findFutureDate(
 }
 
 /**
- * Has the next number of a series dated by the clock, though the last one bears a date that lies ahead; false where
- * none does.
+ * Resets a series whose last number has a future date, so that the next number is dated by the clock. Returns false
+ * if the date is not in the future.
  */
 export async function resetNumberSeriesDate({ store, clock }: ContinueDeps, kind: InvoiceKind): Promise<boolean> {
   return inTransaction(store, async (tx) => {

@@ -29,30 +29,30 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 
-/** What an invoice is given by. */
+/** Dependencies for issuing an invoice. */
 export interface InvoiceDeps {
   readonly settings: InvoiceSettings;
-  /** Where an order can be paid that is not paid yet; its page says how where there is none. */
+  /** Accounts to print on an unpaid order's invoice; without them, the order's page explains how to pay. */
   readonly accounts?: BankAccounts | undefined;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** Who sells, and under which numbers tax is accounted for. */
+/** Seller details and tax registration numbers. */
 export type InvoiceSettings = Pick<
   SiteSettings,
   'brand' | 'legalName' | 'postalAddress' | 'companyNumber' | 'salesEmail' | 'phone' | 'vatNumber' | 'ossNumber'
 >;
 
 /**
- * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order,
- * so that two who are paid and shipped at once give one invoice.
+ * Returns an order's invoice, issuing it with the next number if there is none yet. The caller holds the row lock of
+ * the order, so that payment and shipment at the same moment issue one invoice.
  */
 export async function issueInvoice(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<StoredInvoice> {
   const money = await readPaymentSums(tx, order);
   const invoice = (await findInvoice(tx, order.id)) ?? (await insertInvoice(tx, deps, order, money));
-  // Of an order from before there were invoices some of its money may have gone back and has no credit note; so has
-  // what went back while goods were awaited that stay with the customer after all.
+  // Refunds without a credit note: from before the shop issued invoices, or made while goods were awaited that the
+  // customer keeps after all.
   if (money.refunded > 0) {
     const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isAcceptedByProvider(state));
     await issueCreditNote(tx, deps, order, refunds.at(-1));
@@ -70,8 +70,8 @@ async function insertInvoice(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
   );
-  // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is
-  // back.
+  // Lines withdrawn so far are not charged. A later withdrawal gets a credit note with its refund, or when the goods
+  // are received.
   const withdrawn = activeWithdrawnLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...totalsAfterWithdrawals(order, withdrawn) };
   const due = amountDue(money);
@@ -94,9 +94,10 @@ async function insertInvoice(
 }
 
 /**
- * The credit note for a refund that is certain, or for goods that are back and were not paid; undefined where the order
- * has no invoice, or nothing of it is taken back. What it is for is in the store already, and the order held.
- * @param refund undefined where no money goes back
+ * Issues the credit note for a certain refund, or for returned goods that were not paid. Returns undefined if the
+ * order has no invoice or there is nothing to credit. The refund or receipt is already stored, and the caller holds
+ * the row lock of the order.
+ * @param refund undefined if no money is refunded
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -119,7 +120,7 @@ export async function issueCreditNote(
     currency: order.currency,
     country: invoice.country,
     content,
-    // It corrects what that buyer was sent, whatever was corrected or erased of the order since.
+    // It corrects the original invoice, so it names the same buyer, even if the order was corrected or erased since.
     buyer: invoice.buyer,
     keepUntil: retainedUntil(now, content.tax?.scheme),
   } as const;
@@ -127,8 +128,8 @@ export async function issueCreditNote(
 }
 
 /**
- * Whether goods that are back and were not paid are credited: then they cannot be asked for again. @param worth what
- * they cost
+ * Whether returned goods that were not paid have been credited: then payment for them cannot be requested again.
+ * @param worth value of the goods
  */
 export async function isCredited(db: Database, order: StoredOrder, worth: Minor): Promise<boolean> {
   const invoice = await findInvoice(db, order.id);
@@ -138,7 +139,10 @@ export async function isCredited(db: Database, order: StoredOrder, worth: Minor)
   return charged < amountInvoiced({ ...money, payable: payable + worth }, invoice.gross);
 }
 
-/** The money of an order, which asks for goods that are awaited: a return may yet come to nothing. */
+/**
+ * Payment totals of an order, including awaited goods in the amount payable: a return may yet be closed without
+ * effect.
+ */
 async function readMoney(db: Database, order: StoredOrder) {
   const sums = await readPaymentSums(db, order);
   const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaitingGoods);
@@ -151,8 +155,7 @@ function sellerOf(settings: InvoiceSettings): InvoiceSeller {
 }
 
 /**
- * Whether an order is taxed as it was once it goes elsewhere: within a country, some islands and valleys have a rate of
- * their own.
+ * Whether two versions of an order are taxed alike: within a country, some islands and valleys have a separate rate.
  */
 export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
   const [before, after] = [placeOf(one), placeOf(other)];

@@ -13,20 +13,18 @@ interface LateDeps {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly settings: InvoiceSettings;
-  /** Where it can be paid, if it is not; its page says how where nothing is told. */
+  /** Bank accounts for an unpaid order; without them, its page explains how to pay. */
   readonly config?: Pick<Config, 'bankAccounts'>;
 }
 
-/** Whether an order should have its invoice: it is paid or shipped, and was not cancelled. */
+/** Whether an order should have an invoice: it is paid or shipped, and not cancelled. */
 export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status === 'cancelled') return false;
   const { state } = await readPaymentSums(db, order);
   return state !== 'unpaid' || hasShipped(order.status);
 }
 
-/**
- * Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices.
- */
+/** Issues a missing invoice, such as for an order paid before the shop issued invoices. */
 export async function issueLateInvoice({ store, clock, settings, config }: LateDeps, reference: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     const order = await lockOrder(tx, reference);

@@ -18,15 +18,15 @@ import {
 export interface EditTemplateDeps {
   readonly store: Store;
   readonly clock: () => number;
-  /** The store's public address without a trailing slash: links may lead there. */
+  /** The shop's public URL without a trailing slash; links may lead there. */
   readonly publicUrl: string;
 }
 
 export interface EditTemplateInput {
   readonly kind: TemplateKind;
-  /** What is to change. Null gives a part back to the store's own words. */
+  /** Changed parts. Null resets a part to the default text. */
   readonly words: Readonly<Partial<Record<TemplatePart, string | null>>>;
-  /** The owner's words when this was decided. Where they have changed since, nothing is done. */
+  /** The overrides the editor saw. If they have changed since, nothing is saved. */
   readonly seen?: TemplateOverrides;
 }
 
@@ -37,11 +37,11 @@ export type RewordResult =
 
 export interface WordProblem {
   readonly part: TemplatePart;
-  /** As a sentence. */
+  /** A full sentence. */
   readonly message: string;
 }
 
-/** What is wrong with words for a mail, a sentence a part. */
+/** Validates texts for a mail template; returns one problem per part. */
 export function validateMailTemplate({ kind, words }: EditTemplateInput, publicUrl: string): WordProblem[] {
   return Object.entries(words).flatMap(([name, text]): WordProblem[] => {
     const part = name as TemplatePart;
@@ -51,7 +51,7 @@ export function validateMailTemplate({ kind, words }: EditTemplateInput, publicU
   });
 }
 
-/** Rewords a mail, from the next one on that is sent; parts that are worded as ours are, are ours. */
+/** Changes a mail template, from the next email sent; a part equal to the default text is reset to it. */
 export async function editMailTemplate(
   { store, clock, publicUrl }: EditTemplateDeps,
   input: EditTemplateInput,
@@ -82,7 +82,7 @@ export async function editMailTemplate(
 
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
-/** The owner's words once a wish is met. */
+/** Merges changes into the owner's overrides. */
 export function mergeTexts(
   kind: TemplateKind,
   before: TemplateOverrides,

@@ -18,20 +18,20 @@ interface ResendDeps {
 export type ResendResult =
   | { readonly ok: true; readonly id: string; readonly recipient: string }
   /**
-   * `forgotten`: what it said is not kept any more. `waiting`: it has not left yet. `erased`: nobody is left to write
-   * to.
+   * `forgotten`: the content was purged. `waiting`: the email is still in the outbox. `erased`: the recipient was
+   * erased.
    */
   | { readonly ok: false; readonly reason: 'unknown' | 'forgotten' | 'waiting' | 'erased' };
 
 /**
- * Sends a mail that has left, or was given up, once more. It says the same; but its link is one that opens, and a mail
- * to a customer goes to the address that the order has by now.
+ * Resends a sent email or a dead letter. The content is the same, but with a working link, and an email to a customer
+ * goes to the order's current email address.
  */
 export async function resendMail(deps: ResendDeps, id: string): Promise<ResendResult> {
   return inTransaction(deps.store, async (tx): Promise<ResendResult> => {
     const { orderId } = (await findMail(tx, id)) ?? {};
-    // Its order first, as whoever erases a customer does: until this is over its link stays what it is, and the mail is
-    // there.
+    // Locks the order first, in the same sequence as an erasure does: until this transaction ends, its link and the
+    // email stay unchanged.
     const order = orderId ? await lockOrderById(tx, orderId) : undefined;
     const mail = await lockMail(tx, id);
     if (!mail) return { ok: false, reason: 'unknown' };

@@ -10,9 +10,9 @@ export interface AcceptMessageDeps {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly ids: Ids;
-  /** Undefined where no secret is set: then nothing can be verified. */
+  /** Undefined without a CAPTCHA secret: then no token can be verified. */
   readonly verifyToken: VerifyToken | undefined;
-  /** Whether one more message that nobody vouches for may be taken from this visitor. */
+  /** Whether the rate limit allows another unverified message from this visitor. */
   readonly allowUnverified: () => Promise<boolean>;
 }
 
@@ -20,16 +20,13 @@ export type AcceptMessageResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'verification-failed' | 'rate-limited' };
 
-/**
- * Within this time the same words are a form that was sent twice: pressed again, or once more since the answer was
- * lost.
- */
+/** Within this time, the same text counts as a duplicate: a double click, or a retry after a lost answer. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Keeps a message of the contact form, and has the operator told of it: both or neither, and once where it is sent
- * again. A token that the provider rejects is refused; without one, or while the provider cannot be reached, a message
- * is taken as unverified, within limits.
+ * Stores a contact form message and notifies the operator in one transaction, once per message. A token that the
+ * CAPTCHA provider rejects is refused; without a token, or while the provider is unreachable, the message is accepted
+ * as unverified, within a rate limit.
  */
 export async function acceptMessage(
   deps: AcceptMessageDeps,

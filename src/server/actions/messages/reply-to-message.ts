@@ -14,14 +14,14 @@ export interface AnswerDeps {
 
 export interface ReplyInput {
   readonly messageId: string;
-  /** The same on every try: an answer whose sending is not certain is sent once. */
+  /** Idempotency key, the same on every retry: the reply is sent once. */
   readonly answerId: string;
   readonly text: string;
-  /** To how many answers more is said by it: where another has come meanwhile, the customer would have two. */
+  /** Number of replies the author saw: with more by now, the request is refused, since the customer would get two. */
   readonly seen?: number | undefined;
 }
 
-/** As much as a message may hold, and the quoted message beside it. */
+/** Maximum length of a message, and of a reply without the quoted message. */
 const maxReplyLength = 10_000;
 
 export type AnswerResult =
@@ -30,7 +30,7 @@ export type AnswerResult =
 
 type AnswerRefusal = 'no-such-message' | 'empty' | 'too-long' | 'control-characters' | 'answered-meanwhile';
 
-/** Why an answer cannot be sent as it is, in a sentence. */
+/** Explains in a sentence why a reply was refused. */
 export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>): string {
   switch (reason) {
     case 'empty':
@@ -45,8 +45,8 @@ export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>)
 }
 
 /**
- * Answers a message of the contact form, by a mail to who wrote it. The mail refers to the one that told the operator
- * of the message and to the answers before, so that mail programs show them as one conversation.
+ * Replies to a contact form message by email. The email references the operator's notice and the earlier replies, so
+ * that mail programs show one conversation.
  */
 export async function replyToMessage({ store, clock, ids }: AnswerDeps, input: ReplyInput): Promise<AnswerResult> {
   const text = input.text.replaceAll('\r\n', '\n').trim();
@@ -73,7 +73,7 @@ export async function replyToMessage({ store, clock, ids }: AnswerDeps, input: R
   });
 }
 
-/** Lays a message aside, or takes it up again. Undefined where there is no such message. */
+/** Closes a message, or reopens it. Returns undefined if it does not exist. */
 export async function closeMessage(
   { store, clock }: Omit<AnswerDeps, 'ids'>,
   messageId: string,

@@ -24,14 +24,14 @@ export interface AcceptLeadDeps {
 }
 
 /**
- * However often an address is left, and taken off the list again, each of these mails goes there once a day at most.
+ * Minimum interval between two emails of the same kind to one address, however often it subscribes and unsubscribes.
  */
 const throttleMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps an address that was left, with the consent to it, once for each form. Whoever left it, its owner is asked
- * first: until they say that it was they, nothing else is sent there. Returns nothing, and does the same work for a
- * known address as for a new one: who asks learns nothing about others.
+ * Stores an email address with its consent, once per form, and requests confirmation (double opt-in): until then, no
+ * other email is sent there. Does the same work for known and new addresses and returns nothing, so that the caller
+ * learns nothing about others.
  */
 export async function requestSubscription(
   deps: AcceptLeadDeps,
@@ -55,8 +55,8 @@ export async function requestSubscription(
 }
 
 /**
- * The owner of an address says that it was they who left it: from now on they are written to, and welcomed first.
- * @returns false where no address that was left has this token
+ * Confirms a subscription on behalf of the email address's owner, and sends the welcome email.
+ * @returns false if the token is unknown
  */
 export async function confirmSubscriber(
   { store, clock, ids }: Omit<AcceptLeadDeps, 'settings'>,
@@ -79,12 +79,12 @@ export async function confirmSubscriber(
   });
 }
 
-/** What was written while a clock was ahead is not waited out: nobody would be written to for as long as that was. */
+/** Ignores a timestamp from a clock that was ahead; otherwise no email would be sent for that long. */
 export function isMailThrottled(lastWrittenAt: number | null, now: number): boolean {
   return lastWrittenAt === null || !isStillPending(lastWrittenAt + throttleMs, now, throttleMs);
 }
 
-/** The part before the @ is its mail server's own; the domain means the same in any case. */
+/** The local part may be case-sensitive; the domain is not. */
 export function normaliseEmail(text: string): string {
   const trimmed = cleanEmail(text);
   const at = trimmed.lastIndexOf('@');

@@ -12,8 +12,8 @@ interface NoteDeps {
 }
 
 /**
- * Writes a note about an order, for the shop alone: no customer sees it. Undefined where there is no such order.
- * @param noteId the same on every try: a note whose answer was lost is there once
+ * Adds an internal note to an order, invisible to customers. Returns undefined if the order does not exist.
+ * @param noteId idempotency key, the same on every retry
  */
 export async function addNote(
   { store, clock, ids }: NoteDeps,

@@ -10,11 +10,11 @@ import {
 
 export type MoveDeps = ChangeStatusDeps &
   ProviderChangeDeps & {
-    /** Who takes cards; undefined where nobody does. */
+    /** Payment provider; undefined if the shop takes no card payments. */
     readonly cards?: PaymentProvider | undefined;
   };
 
-/** Moves an order on, and ends the payment pages of one that nobody is to pay any more. */
+/** Changes an order's status, and expires the checkout sessions of a cancelled order. */
 export async function advanceOrder(deps: MoveDeps, input: StatusChangeInput): Promise<ChangeStatusResult> {
   const result = await changeOrderStatus(deps, input);
   const { cards } = deps;

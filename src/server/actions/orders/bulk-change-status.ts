@@ -1,13 +1,16 @@
 import { advanceOrder, type MoveDeps } from './advance-order.ts';
 import type { ChangeStatusResult, StatusChangeInput } from './change-order-status.ts';
 
-/** What became of one of many. */
+/** Result for one of several orders. */
 export interface BulkResult {
   readonly reference: string;
   readonly result: ChangeStatusResult;
 }
 
-/** Moves many orders on, each in a transaction of its own: one that cannot be moved keeps none of the others back. */
+/**
+ * Changes the status of several orders, each in a separate transaction, so that one failure does not block the
+ * others.
+ */
 export async function bulkChangeStatus(
   deps: MoveDeps,
   references: readonly string[],

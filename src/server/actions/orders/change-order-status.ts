@@ -24,43 +24,43 @@ export interface ChangeStatusDeps {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly links: OrderLinks;
-  /** Who sells: an order that leaves has its invoice. */
+  /** Seller details, for the invoice of a shipped order. */
   readonly settings: InvoiceSettings;
-  /** Where an order can be paid that leaves before it is; its page says how where nothing is told. */
+  /** Bank accounts for an order shipped unpaid; without them, its page explains how to pay. */
   readonly config?: Pick<Config, 'bankAccounts'>;
 }
 
 export interface StatusChangeInput {
   readonly reference: string;
   readonly to: OrderStatus;
-  /** What the customer is told beside the status, such as a tracking number. */
+  /** Note to the customer next to the status, such as a tracking number. */
   readonly note: string | null;
-  /** How the parcel travels, where the order is being shipped and that is known. */
+  /** Shipment, if the order is being shipped and details are known. */
   readonly shipment?: Shipment | undefined;
-  /** By when nobody had paid for it, where it is cancelled for that. */
+  /** Payment deadline that passed, if the order is cancelled for it. */
   readonly unpaidBy?: number;
-  /** Another mail tells the customer, so that this one is left out. */
+  /** Sends no email, since another one tells the customer. */
   readonly toldElsewhere?: true;
 }
 
 export type ChangeStatusResult =
-  /** `untold` is why its customer is sent no mail by it. */
+  /** `untold` is why the customer is sent no email. */
   { readonly ok: true; readonly order: StoredOrder; readonly untold: NoMailReason | undefined } | ChangeStatusRefusal;
 
-/** The customer's data were erased; what arrived has come back; or another mail tells it. */
+/** The customer's data were erased; all delivered goods were returned; or another email tells the customer. */
 export type NoMailReason = 'erased' | 'back' | 'elsewhere';
 
 export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'unknown' }
-  /** `status` is what the order has by now, and `next` what may follow it. */
+  /** `status` is the order's current status, and `next` lists the allowed ones. */
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
 
-/** Moves an order on, records the step and has its customer told: all or nothing. */
+/** Changes an order's status, records the change and emails the customer, in one transaction. */
 export async function changeOrderStatus(deps: ChangeStatusDeps, input: StatusChangeInput): Promise<ChangeStatusResult> {
   return inTransaction(deps.store, (tx) => changeStatusWithin(tx, deps, input));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `changeOrderStatus` for a larger transaction. */
 export async function changeStatusWithin(
   tx: Tx,
   { clock, ids, links, settings, config }: Omit<ChangeStatusDeps, 'store'>,
@@ -79,7 +79,7 @@ export async function changeStatusWithin(
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
   const due = to === 'cancelled' ? 0 : amountDue(await readPaymentSums(tx, moved));
   const withdrawals = await listWithdrawalsOf(tx, order.id);
-  // Once, since a cancelled order stays cancelled.
+  // Runs once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
     await releasePromo(tx, moved);
     await releaseOrderStock(tx, moved, linesToShip(moved, withdrawals), now);
@@ -110,7 +110,7 @@ async function statusNow(tx: Tx, reference: string) {
   return { status, next: nextStatuses(status) };
 }
 
-/** The number of an order's invoice where it is given only now: a customer who paid before has it by mail already. */
+/** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */
 async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
   const given = await findInvoice(tx, order.id);
   return given ? undefined : (await issueInvoice(tx, deps, order)).number;

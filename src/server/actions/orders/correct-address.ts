@@ -31,7 +31,7 @@ interface AddressDeps {
 
 export interface AddressInput {
   readonly reference: string;
-  /** What is to be different. */
+  /** Fields to change. */
   readonly changes: { readonly [Field in keyof CheckoutForm]?: CheckoutForm[Field] | undefined };
 }
 
@@ -39,7 +39,7 @@ export type AddressResult =
   | {
       readonly ok: true;
       readonly order: StoredOrder;
-      /** The number of an invoice that was given before: it stays as it is, with the address of then. */
+      /** Number of an earlier invoice, which keeps the former address. */
       readonly invoice: string | undefined;
     }
   | AddressRefusal;
@@ -56,11 +56,10 @@ interface FieldProblem {
 }
 
 /**
- * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was
- * given keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that
- * have not left say what is right. Where the email address was wrong, whoever has the mails that went there can open
- * the order no more, and those that have not left go where it was meant; the earlier address is told that there is
- * another.
+ * Corrects the address and contact details of an order before shipping, and emails the customer. An issued invoice
+ * stays unchanged; with one, the order cannot move to a place taxed differently, which may be another part of the
+ * same country. Queued emails are updated. If the email address was wrong, the links in emails sent to it stop
+ * working, queued emails go to the new address, and the former address is notified of the change.
  */
 export async function correctAddress(deps: AddressDeps, input: AddressInput): Promise<AddressResult> {
   return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
@@ -70,12 +69,12 @@ export type AddressPreview =
   | { readonly ok: true; readonly mail: PreviewedMail; readonly invoice: string | undefined }
   | AddressRefusal;
 
-/** The mail that a correction would send, by making it and taking it back. */
+/** Previews the email that a correction would send, with a dry run. */
 export async function previewAddress(deps: AddressDeps, input: AddressInput): Promise<AddressPreview> {
   const id = 'preview';
   return dryRun(deps.store, async (tx) => {
     let queued = 0;
-    // The first mail is the one to the customer.
+    // The first email is the customer's.
     const mail = () => (queued++ === 0 ? id : deps.ids.mail());
     const result = await correctWithin(tx, { ...deps, ids: { mail } }, input);
     return result.ok ? { ok: true, mail: await readPreviewedMail(tx, id), invoice: result.invoice } : result;
@@ -121,14 +120,14 @@ async function correctWithin(
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   const former = order.customer.customerEmail;
   if (former.toLowerCase() !== recipient.toLowerCase()) {
-    // Whoever takes an order over does not do so unseen.
+    // The former email address is notified, so that no one can take over an order unnoticed.
     const told = { orderId: order.id, reference };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-email-changed', recipient: former, payload: told }, now);
   }
   return { ok: true, order: corrected, invoice };
 }
 
-/** The changes as an order keeps them, or what is wrong with them. */
+/** Returns the validated changes, or the problems of the fields. */
 function checkChanges(changes: AddressInput['changes']): Partial<CheckoutForm> | FieldProblem[] {
   const names = Object.keys(changes) as (keyof CheckoutForm)[];
   const given = names.filter((field) => changes[field] !== undefined);

@@ -1,6 +1,6 @@
 import type { AddressResult } from './correct-address.ts';
 
-/** Why where an order goes was not corrected; what is wrong with fields is said at them. */
+/** Explains why an address was not corrected; field problems are shown at their fields. */
 export function explainAddress(
   reference: string,
   refusal: Exclude<Extract<AddressResult, { ok: false }>, { reason: 'invalid' }>,

@@ -9,13 +9,13 @@ import {
 
 export type PreviewResult =
   | { readonly ok: true; readonly mail: PreviewedMail }
-  /** No mail would go, and why. */
+  /** Sends no email, for this reason. */
   | { readonly ok: true; readonly mail: undefined; readonly untold: NoMailReason }
   | ChangeStatusRefusal;
 
 /**
- * The mail that a change of status would send, by making the change and taking it back: what is shown is what goes. An
- * invoice that is given with it bears the next number, as long as no other comes first.
+ * Previews the email of a status change with a dry run, so that it is identical to the email sent. An invoice issued
+ * with it shows the next number, provided that no other is issued first.
  */
 export async function previewStatus(
   { store, ...parts }: ChangeStatusDeps,

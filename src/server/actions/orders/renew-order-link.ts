@@ -12,8 +12,8 @@ interface LinkDeps {
 }
 
 /**
- * Lets the link to an order open its page; or closes every link that was sent, and makes a new one. Undefined where
- * there is no such order.
+ * Activates the link to an order's page, or revokes every link that was sent and creates a new one. Returns undefined
+ * if the order does not exist.
  */
 export async function getOrRotateOrderLink(
   { store, clock, links }: LinkDeps,

@@ -13,8 +13,9 @@ interface RequestOrderLinkDeps {
 }
 
 /**
- * Sends the link to an order's page to the order's own address, where that is the address given; else nothing. Does the
- * same work in both cases and returns nothing: who asks learns neither by words nor by time which orders there are.
+ * Sends the order link to the order's own email address if it matches the given one; otherwise sends nothing. Does
+ * the same work in both cases and returns nothing, so that neither the response nor its timing reveals which orders
+ * exist.
  */
 export async function requestOrderLink(
   { store, clock, ids, links }: RequestOrderLinkDeps,
@@ -22,7 +23,7 @@ export async function requestOrderLink(
 ): Promise<void> {
   await inTransaction(store, async (tx) => {
     const now = clock();
-    // Held, whether or not there is one: whoever replaces its links meanwhile would have an old one open it again.
+    // Row lock, so that links revoked at the same moment are not reactivated.
     const order = await lockOrderHeader(tx, reference);
     const isOwn = order !== undefined && order.customer.customerEmail.toLowerCase() === email.toLowerCase();
     const id = ids.mail();

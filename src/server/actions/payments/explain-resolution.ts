@@ -2,7 +2,7 @@ import type { resolveMismatch } from './resolve-mismatch.ts';
 
 type Refusal = Extract<Awaited<ReturnType<typeof resolveMismatch>>, { ok: false }>['reason'];
 
-/** Why a payment that does not agree with its order stays as it is. */
+/** Explains why a payment mismatch was not resolved. */
 export function explainSettlement(reason: Refusal): string {
   switch (reason) {
     case 'unknown':

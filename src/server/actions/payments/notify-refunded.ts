@@ -15,11 +15,11 @@ interface NotifyRefundedDeps {
 }
 
 /**
- * Called once for each refund, in the transaction in which it becomes certain: what goes back by hand when it is noted,
- * what goes back by card when the provider has taken it on. Gives the credit note, and has the customer told, of what
- * is kept back too. Without an id nothing goes back, since all of it is kept back.
- * @param counted false where it gives back a payment that never counted, such as one that came twice: the order's own
- * money is as it was
+ * Issues the credit note and emails the customer, including any deduction. Called once for each refund, in the
+ * transaction in which the refund becomes certain: when a manual refund is recorded, or when the provider accepts a
+ * card refund. Without an id nothing is refunded, since the deduction covers the whole amount.
+ * @param counted false if the refund returns a payment that never counted towards the order, such as a duplicate: the
+ * order's own totals are unchanged
  */
 export async function notifyRefunded(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function notifyRefunded(
 }
 
 /**
- * What is kept back for returns of an order. A refund does not know which it is for, and one that failed is told anew:
- * each tells all.
+ * Returns the deductions for all returns of an order: a refund does not record its return, and a failed refund is
+ * announced again, so each email lists all deductions.
  */
 async function listKeptBack(tx: Tx, { id, reference }: StoredOrder) {
   return (await listWithdrawalsOf(tx, id)).flatMap(({ nth, deduction }) =>

@@ -7,7 +7,7 @@ import { type Discrepancy, reconcileProvider } from './provider/reconcile-provid
 export type Compared =
   | {
       readonly ok: true;
-      /** What had been begun and was finished now. */
+      /** Sessions and refunds that were unfinished and are finished now. */
       readonly finished: readonly PolledChange[];
       readonly differences: readonly Discrepancy[];
       readonly payments: number;
@@ -18,10 +18,10 @@ export type Compared =
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days are compared where nobody says, and at most. */
+/** Default and maximum number of days to reconcile. */
 export const comparedDays = { usual: 35, most: 400 } as const;
 
-/** What is different, to follow the name of a payment, refund or dispute. */
+/** Descriptions of discrepancies, to follow the name of a payment, refund or dispute. */
 export const discrepancyLabels: Readonly<Record<Discrepancy['kind'], string>> = {
   'payment-missing': 'was paid there and was not known here',
   'payment-differs': 'has another amount there than here',
@@ -34,8 +34,8 @@ export const discrepancyLabels: Readonly<Record<Discrepancy['kind'], string>> = 
 };
 
 /**
- * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the
- * trail by itself; that somebody has compared, and what was left, too.
+ * Finishes interrupted work at the payment provider, then reconciles a number of days. Each repair writes its own
+ * audit log entry; the reconciliation and its unresolved discrepancies get another.
  */
 export async function reconcilePayments(deps: PaymentProviderDeps, days: number): Promise<Compared> {
   const { store, clock } = deps;
@@ -50,7 +50,7 @@ export async function reconcilePayments(deps: PaymentProviderDeps, days: number)
   await inTransaction(store, (tx) =>
     writeAuditEntry(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
   );
-  // Whoever asks is told why something could not be taken; the others have been.
+  // Reports the first failure to the caller; all other records have been applied.
   if (failures.length > 0) throw failures[0];
   return { ...compared, finished: begun.found };
 }

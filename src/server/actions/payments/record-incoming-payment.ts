@@ -19,38 +19,38 @@ export interface PaymentDeps {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'payment'>;
   readonly links: OrderLinks;
-  /** Who sells: an order that is paid has its invoice. */
+  /** Seller details, for the invoice of a paid order. */
   readonly settings: InvoiceSettings;
 }
 
-/** Money that came in. */
 export interface IncomingPayment {
   readonly reference: string;
   readonly amount: Minor;
-  /** Its ISO code, such as GBP. */
+  /** ISO 4217 code, such as GBP. */
   readonly currency: string;
   readonly method: PaymentMethod;
-  /** The name that the payment has where it came from; null where a person says that it came. */
+  /** The payment's id at the provider; null if staff recorded it without one. */
   readonly providerReference: string | null;
   readonly note: string | null;
 }
 
-/** `known` is true where the same payment was taken before: then nothing is changed. */
+/** `known` is true if the same payment was recorded before: then nothing changes. */
 export interface RecordedPayment {
   readonly known: boolean;
-  /** Why it does not count; null where the order is paid by it. */
+  /** Why the payment does not count; null if it pays the order. */
   readonly doubt: MismatchReason | null;
 }
 
 /**
- * Takes a payment, once however often it is told. One that is just what its order asks for makes the order paid, and
- * has the customer told. Any other is kept as it came, and the operator is told: money is never made to fit.
+ * Records a payment once, however often it is reported. A payment that matches the amount due marks the order as paid
+ * and emails the customer. Any other is stored unchanged as a payment mismatch and the operator is emailed: payments
+ * are never adjusted to fit.
  */
 export async function recordIncomingPayment(deps: PaymentDeps, payment: IncomingPayment): Promise<RecordedPayment> {
   return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `recordIncomingPayment` for a larger transaction. */
 export async function recordIncomingPaymentWithin(
   tx: Tx,
   { clock, ids, links, settings }: Omit<PaymentDeps, 'store'>,
@@ -86,7 +86,7 @@ export async function recordIncomingPaymentWithin(
   return { known: false, doubt };
 }
 
-/** Called in the transaction in which an order becomes paid: has its customer told. */
+/** Issues the invoice and emails the customer, in the transaction in which an order becomes paid. */
 export async function notifyPaid(
   tx: Tx,
   {

@@ -15,25 +15,25 @@ import {
 
 type RecordDeps = Omit<PaymentDeps, 'ids'> &
   Pick<ProviderChangeDeps, 'ids'> & {
-    /** Who takes cards; undefined where nobody does. */
+    /** Payment provider; undefined if the shop takes no card payments. */
     readonly cards?: PaymentProvider | undefined;
   };
 
-/** A bank transfer that somebody has seen come in. */
+/** A bank transfer that staff have seen arrive. */
 export interface BankTransferInput {
   readonly reference: string;
-  /** Null for what the order asks for. */
+  /** Null for the amount due. */
   readonly amount: Minor | null;
   readonly note: string | null;
-  /** Given by whoever sends it: sent in twice, it is recorded once. */
+  /** Idempotency key from the client: sent twice, the transfer is recorded once. */
   readonly key?: string | undefined;
 }
 
 export type RecordRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'nothing-due' }
-  /** Under this key another amount, or one for another order, was recorded. */
+  /** The key was used for another amount or another order. */
   | { readonly ok: false; readonly reason: 'key-reused' }
-  /** Nothing was said of an amount, and what the order asks for has come. */
+  /** No amount was given, and the amount due has been paid. */
   | { readonly ok: false; readonly reason: 'paid-already'; readonly state: string };
 
 type ReadTransfer =
@@ -46,7 +46,7 @@ type Recorded =
 
 const nameOf = (key: string) => `seen-${key}`;
 
-/** What a transfer comes to as a payment, by the order as it is now. */
+/** Converts a bank transfer to a payment, based on the order's current totals. */
 export async function parseBankTransfer(
   db: Database,
   { reference, amount, note, key }: BankTransferInput,
@@ -67,7 +67,7 @@ export async function parseBankTransfer(
   };
 }
 
-/** Records a transfer; the provider's payment pages that ask for what has come are ended then. */
+/** Records a bank transfer, then expires checkout sessions for the amount that was paid. */
 export async function recordPayment(deps: RecordDeps, seen: BankTransferInput): Promise<Recorded> {
   const { store, cards } = deps;
   const before = await findRecorded(store.db, seen);
@@ -81,7 +81,7 @@ export async function recordPayment(deps: RecordDeps, seen: BankTransferInput): 
   return { ok: true, doubt, sums: await readPaymentSums(store.db, read.order) };
 }
 
-/** What came of the same key before: the same again for the same transfer. */
+/** Returns the earlier result of the same idempotency key for the same transfer. */
 async function findRecorded(
   db: Database,
   { key, reference, amount }: BankTransferInput,

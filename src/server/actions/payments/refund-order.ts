@@ -28,28 +28,25 @@ import type { PaymentDeps } from './record-incoming-payment.ts';
 
 export type RefundDeps = ProviderChangeDeps &
   Pick<PaymentDeps, 'store'> & {
-    /** Who takes cards; undefined where nobody does. */
+    /** Payment provider; undefined if the shop takes no card payments. */
     readonly cards?: PaymentProvider | undefined;
   };
 
 export interface RefundInput {
   readonly reference: string;
-  /**
-   * The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant.
-   */
+  /** The withdrawal to refund, the nth of its order; `more` allows a refund above the amount owed for it. */
   readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
   /**
-   * What of the withdrawal's worth is kept back, since its goods lost value, and why: then all the rest of what is owed
-   * for it goes back.
+   * Deduction for lost value of the goods, and its reason: the rest of the amount owed for the withdrawal is
+   * refunded.
    */
   readonly keepBack?: { readonly amount: Minor; readonly note: string } | undefined;
-  /** Null for all that is left, or all that is owed for the withdrawal. */
+  /** Null for all that is refundable, or all that is owed for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
   /**
-   * A second refund of the same amount within the hour is meant: whatever was refunded before (true), or after as many
-   * refunds of the order as whoever means it was told of. Sent again, it is then refused, since its own refund is one
-   * more.
+   * Confirms a second refund of the same amount within the hour: regardless of earlier refunds (true), or only if the
+   * order has this number of refunds. With a number, a repeated request is refused, since its own refund adds one.
    */
   readonly again: boolean | number;
 }
@@ -70,7 +67,7 @@ export type RefundRefusal =
       readonly ok: false;
       readonly reason: 'same-again';
       readonly before: StoredRefund;
-      /** How many refunds the order has. */
+      /** Number of refunds of the order. */
       readonly refunds: number;
     };
 
@@ -78,28 +75,25 @@ type RefundResult =
   | {
       readonly ok: true;
       readonly order: StoredOrder;
-      /**
-       * One for each payment that is given back: what came by card is asked for at the provider, and may have failed
-       * there.
-       */
+      /** One for each refunded payment; card refunds are requested from the provider and may have failed there. */
       readonly refunds: readonly StoredRefund[];
       readonly sums: PaymentTotals;
     }
   | RefundRefusal;
 
-/** Within this time, the same amount again is taken for a command that was typed twice. */
+/** Within this time, the same amount again counts as an accidental repeat. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Gives money back to the customer the way it came, never more than came. What came by card goes through the provider:
- * it is noted first, asked for then, so that it happens once whatever breaks in between.
+ * Refunds a customer by the original payment methods, never more than was paid. A card refund is recorded first and
+ * then requested from the provider, so that it happens once even if a step in between fails.
  */
 export async function refundOrder(deps: RefundDeps, input: RefundInput): Promise<RefundResult> {
   const { store, cards } = deps;
   const noted = await inTransaction(store, (tx) => recordRefunds(tx, deps, input));
   if (!noted.ok) return noted;
   const { order, ids } = noted;
-  // One after the other: where the provider is away, the first one says so.
+  // One after the other: if the provider is unreachable, the first call shows it.
   for (const id of ids) if (cards && !(await sendRefund({ ...deps, cards }, id, false))) break;
   const all = await listRefundsOf(store.db, order.id);
   const refunds = ids.flatMap((id) => all.filter((refund) => refund.id === id));
@@ -107,8 +101,8 @@ export async function refundOrder(deps: RefundDeps, input: RefundInput): Promise
 }
 
 /**
- * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by
- * card are sent once the provider has taken it on.
+ * Previews the emails that a refund would send, with a dry run. The emails of card refunds are sent once the provider
+ * has accepted them.
  */
 export async function previewRefund(deps: RefundDeps, input: RefundInput): Promise<PreviewedMails<Noted>> {
   return previewMails(deps.store, async (tx, mail) => {
@@ -156,7 +150,7 @@ async function recordRefunds(
   const shares = allocateRefund(wanted, await listSources(tx, order, earlier));
   if (!deps.cards && shares.some(({ from }) => from !== null)) return { ok: false, reason: 'no-provider' };
   if (keepBack && back) await insertDeduction(tx, back.id, { ...keepBack, at: now });
-  // Where the loss is the whole of it, nothing goes back that would tell its customer.
+  // A deduction of the whole amount leaves no refund whose email would inform the customer.
   if (wanted === 0)
     await notifyRefunded(tx, { ...deps, now }, order, { amount: 0, currency: order.currency, note }, true);
   const ids: string[] = [];
@@ -183,10 +177,7 @@ async function recordRefunds(
   return { ok: true, order, ids };
 }
 
-/**
- * The last of what was refunded at once within the hour and comes to the same amount, though it may have gone back in
- * two ways.
- */
+/** Returns the last refund within the hour of the same amount, even if it was split between two payment methods. */
 function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
   const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < duplicateWindowMs);
   const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
@@ -194,7 +185,7 @@ function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number):
   return same?.[0] && { ...same[0], amount };
 }
 
-/** What can still be given back: of each payment by card, and then of all that is sent back by hand (null). */
+/** Lists what can still be refunded: each card payment, then the total refunded manually (null). */
 async function listSources(
   tx: Tx,
   order: StoredOrder,

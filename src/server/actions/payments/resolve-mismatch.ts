@@ -23,17 +23,16 @@ import { notifyPaid, type PaymentDeps } from './record-incoming-payment.ts';
 type Settled =
   | {
       readonly ok: true;
-      /** Of the order that it names, where there is one. */
+      /** Reference of the payment's order, if any. */
       readonly reference: string | undefined;
       readonly sums: PaymentTotals | undefined;
-      /** The refund by which the provider sends it back; undefined where the operator has sent it back. */
+      /** Refund sent through the provider; undefined if the operator returned the payment. */
       readonly refundId: string | undefined;
-      /** It came by card and is not sent back by this: it names no order, or nobody takes cards any more. */
+      /** A card payment that this does not return: it names no order, or the shop no longer takes card payments. */
       readonly byHand: boolean;
     }
   | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
 
-/** What is done about which payment. */
 export interface MismatchResolution {
   readonly paymentId: string;
   readonly outcome: 'counted' | 'returned';
@@ -41,9 +40,8 @@ export interface MismatchResolution {
 }
 
 /**
- * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that
- * is returned is sent back through the provider, where there is one. Pages of the provider's that ask for what is
- * counted are ended.
+ * Records how the operator resolves a payment mismatch. A counted payment may mark its order as paid; a returned card
+ * payment is refunded through the provider, if there is one. Checkout sessions for the counted amount are expired.
  */
 export async function resolveMismatch(
   deps: Omit<PaymentDeps, 'ids'> & Pick<ProviderChangeDeps, 'ids'> & { readonly cards?: PaymentProvider | undefined },
@@ -58,7 +56,7 @@ export async function resolveMismatch(
   return settled;
 }
 
-/** Notes the settlement, in a transaction: nothing is asked of the provider by this alone. */
+/** Records the resolution in a transaction; makes no call to the provider. */
 export async function resolveMismatchWithin(
   tx: Tx,
   { clock, ids, links, settings, cards }: Omit<Parameters<typeof resolveMismatch>[0], 'store'>,
@@ -69,7 +67,7 @@ export async function resolveMismatchWithin(
   if (!payment) return { ok: false, reason: 'unknown' };
   if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
   const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
-  // What cannot be added to the order's own money cannot count towards it.
+  // A payment in another currency cannot be added to the order's totals.
   if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
   const before = order && (await readPaymentSums(tx, order));
   if (!(await resolvePaymentMismatch(tx, paymentId, { outcome, note, now })))
@@ -84,7 +82,7 @@ export async function resolveMismatchWithin(
     after,
   } as const;
   await writeAuditEntry(tx, change, now);
-  // Nothing is sold by a cancelled order: what is counted for it can be refunded, and that is all.
+  // A cancelled order sells nothing: a payment counted for it can only be refunded.
   if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums && sums.state !== 'unpaid') {
     await notifyPaid(tx, { ids, links, settings, now, amount: sums.paid - sums.refunded }, order);
   }
@@ -93,7 +91,7 @@ export async function resolveMismatchWithin(
   return { ok: true, reference: order?.reference, sums, refundId, byHand: goesBack && !refundId };
 }
 
-/** Asks for all that is left of a payment to go back through the provider; undefined where all of it has gone. */
+/** Requests a refund of the rest of a payment through the provider. Returns undefined if all of it was refunded. */
 async function refundMismatch(
   tx: Tx,
   { ids, now }: { ids: Pick<Ids, 'refund'>; now: number },
@@ -104,7 +102,7 @@ async function refundMismatch(
   if (left <= 0) return undefined;
   const id = ids.refund();
   const refund = { id, orderId, method: 'card', amount: left, currency, note: null, createdAt: now } as const;
-  // What does not count leaves no trace in the sums, neither when it comes nor when it goes back.
+  // A payment that does not count affects no totals, neither when received nor when refunded.
   await insertRefund(tx, { ...refund, ofPart: false });
   await insertCardRefund(tx, { refundId: id, paymentId, state: 'asked', providerReference: null, now });
   return id;

@@ -17,9 +17,9 @@ export interface PriceDeps {
 export interface NewPrice {
   readonly id: string;
   readonly price: Minor;
-  /** What is shown struck through: null for nothing; left out, it stays where it is still higher. */
+  /** Was price: null removes it; if omitted, it stays while it is higher than the price. */
   readonly originalPrice?: Minor | null;
-  /** The product as it was when this was thought of; left out, whatever it is now. */
+  /** Version for the optimistic lock; if omitted, the current one. */
   readonly version?: string;
 }
 
@@ -28,7 +28,7 @@ export type PriceChanged =
   | { readonly ok: false; readonly reason: 'unknown' | 'was-not-higher' }
   | { readonly ok: false; readonly reason: 'conflict'; readonly current: StoredProduct };
 
-/** Changes what a product costs, for everybody from the next page on. */
+/** Changes a product's price, effective from the next page view. */
 export async function changePrice({ store, clock }: PriceDeps, wish: NewPrice): Promise<PriceChanged> {
   return inTransaction(store, (tx) => changePriceWithin(tx, wish, clock()));
 }
@@ -45,7 +45,7 @@ function validatePrice(before: StoredProduct | undefined, wish: NewPrice): Price
     return { ok: false, reason: 'conflict', current: before };
   }
   const { price } = wish;
-  // A price before that is not higher would show nothing, and come back when the price falls again.
+  // A was price that is not higher would be hidden, and reappear when the price falls again.
   const kept = before.originalPrice !== null && before.originalPrice > price ? before.originalPrice : null;
   const originalPrice = wish.originalPrice === undefined ? kept : wish.originalPrice;
   if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
@@ -53,8 +53,8 @@ function validatePrice(before: StoredProduct | undefined, wish: NewPrice): Price
 }
 
 /**
- * What would be wrong with a price before, if it were shown from a moment on, after all that is planned until then;
- * undefined where nothing would.
+ * Returns the problem that a was price would have from a given time on, after all scheduled prices until then, or
+ * undefined.
  */
 export async function validateFutureWasPrice(
   db: Database,

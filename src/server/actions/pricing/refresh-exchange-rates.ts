@@ -8,7 +8,7 @@ export type RenewedRates =
   | { readonly ok: true; readonly verdict: RatesValidation; readonly table: RateTable; readonly inForce: RateTable }
   | { readonly ok: false; readonly why: string };
 
-/** Fetches rates and puts them in force where they are to be believed; the last good ones stay where not. */
+/** Fetches exchange rates and activates them if they are plausible; otherwise the last good ones stay active. */
 export async function renewRates(
   { store, clock }: { readonly store: Store; readonly clock: () => number },
   address: string,
@@ -23,7 +23,7 @@ export async function renewRates(
     if (verdict.is === 'good') await saveRates(tx, 'good', table, { before: inForce, now });
     else {
       await recordFetchAttempt(tx, inForce, now);
-      // The first day that was doubted is the one that a second is compared with.
+      // Keeps the first doubtful day, with which the second is compared.
       if (verdict.is === 'doubted') await saveRates(tx, 'doubted', table, { before: inForce, now });
     }
     return { ok: true, verdict, table, inForce: verdict.is === 'good' ? table : inForce };

@@ -17,7 +17,7 @@ export type Scheduled =
   | { readonly ok: true; readonly warning: string | undefined }
   | { readonly ok: false; readonly reason: 'unknown' | 'was-not-higher' | 'past' };
 
-/** Sets a price for a time to come, with what is then shown struck through. */
+/** Schedules a price with its was price. */
 export async function schedulePrice({ store, clock }: PriceDeps, input: ScheduleInput): Promise<Scheduled> {
   return inTransaction(store, async (tx) => {
     const now = clock();
@@ -34,7 +34,7 @@ export async function schedulePrice({ store, clock }: PriceDeps, input: Schedule
   });
 }
 
-/** Takes prices back that were set for a time: the one of a moment, or all of a product. Returns those that were. */
+/** Cancels a product's scheduled prices, all or the one at a given time. Returns those cancelled. */
 export async function cancelScheduledPrices(
   { store, clock }: PriceDeps,
   { productId, from }: { readonly productId: string; readonly from?: number | undefined },
@@ -48,13 +48,13 @@ export async function cancelScheduledPrices(
   });
 }
 
-/** How many prices one transaction changes, so that no visitor waits for it. */
+/** Maximum prices changed in one transaction, so that no visitor waits for it. */
 const batch = 100;
 
 /**
- * Makes every price whose time has come, those first that were due first, each in the name of who planned it. Where
- * several of one product are late, as after a pause, the last is what it costs: nobody was offered those before.
- * Returns them.
+ * Applies due prices, earliest first, with the scheduling staff member as actor of the audit log entry. If several of
+ * one product are late, such as after a pause, the last one stays: no customer was offered the others. Returns the
+ * applied schedules.
  */
 export async function applyDuePrices({ store, clock }: PriceDeps): Promise<PriceSchedule[]> {
   const made: PriceSchedule[] = [];
@@ -66,7 +66,8 @@ export async function applyDuePrices({ store, clock }: PriceDeps): Promise<Price
     made.push(
       ...(await inTransaction(store, async (tx) => {
         const now = clock();
-        // First of all: of two processes that look at once, the second waits here, and finds nothing left.
+        // First statement, for its row lock: of two processes running at once, the second waits here and finds
+        // nothing left.
         await bumpCatalogueVersion(tx, now);
         const mine: PriceSchedule[] = [];
         for (const planned of due) {

@@ -3,14 +3,14 @@ import { describeDiscount } from '../../../domain/promotions/describe-discount.t
 import { evaluatePromo, type Promo } from '../../../domain/promotions/promo.ts';
 import { isMoreThanPercent } from '../../../domain/promotions/promo-terms.ts';
 
-/** Whether a code takes off what pages and mails promise of the code that they advertise: so much of everything. */
+/** Whether a promo code matches what pages and emails advertise: the same percentage off everything. */
 export function isAsAdvertised(promo: Promo): boolean {
   return !isMoreThanPercent(promo) && promo.percent === promoPercent;
 }
 
 /**
- * Why a code cannot become this one; undefined where it can. As long as the pages name it, what they say of it stays
- * true: a code that takes off something else is another code.
+ * Returns why a promo code cannot be changed this way, or undefined if it can. While pages advertise a code, their
+ * promise must stay true: another discount requires another code.
  */
 export function ruleAgainstChange(promo: Promo, advertised: string): string | undefined {
   if (promo.code !== advertised || isAsAdvertised(promo)) return undefined;
@@ -18,8 +18,8 @@ export function ruleAgainstChange(promo: Promo, advertised: string): string | un
 }
 
 /**
- * What a code that pages and mails are to advertise must be; undefined where it is: one that broke their word would do
- * so at the checkout.
+ * Returns why a promo code cannot be advertised, or undefined if it can: a code that differs from the promise would
+ * disappoint customers at the checkout.
  */
 export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, now: number): string | undefined {
   if (!promo || !evaluatePromo(promo, now).valid)

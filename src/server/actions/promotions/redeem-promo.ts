@@ -10,10 +10,10 @@ import { hasCustomerRedeemed, redeemCustomerUse, releaseCustomerUse } from '../.
 import { incrementPromoUses, redeemPromoUse, releasePromoUse } from '../../store/promotions/promo-uses.ts';
 import { findPromo } from '../../store/promotions/promos.ts';
 
-/** The code of an order, and what it is worth. */
+/** The promo code of an order, and its value. */
 export interface EvaluatedPromoCode {
   readonly code: string;
-  /** Undefined where nobody knows it. */
+  /** Undefined if the code does not exist. */
   readonly promo: Promo | undefined;
   readonly answer: PromoResponse;
 }
@@ -25,19 +25,19 @@ export async function evaluatePromoCode(tx: Tx, typed: string, now: number): Pro
 }
 
 /**
- * Whether an order is placed with its code: one whose conditions it does not meet takes nothing off, and stays the
- * customer's for another order. A plain percentage is taken even where it comes to nothing.
+ * Whether an order redeems its code: if the order does not meet the code's conditions, nothing is deducted, and the
+ * customer can use the code for another order. A plain percentage is redeemed even if the discount is zero.
  */
 export function isPromoApplied({ promo }: EvaluatedPromoCode, discount: Minor): boolean {
   return promo !== undefined && (discount > 0 || !isMoreThanPercent(promo));
 }
 
-/** Whether a customer has had the one use that each has of a code. */
+/** Whether a customer has already redeemed a code limited to one use each. */
 export async function hasCustomerUsed(tx: Tx, { promo }: EvaluatedPromoCode, email: string): Promise<boolean> {
   return promo?.once === true && hasCustomerRedeemed(tx, customerOf(tx, promo.code, email));
 }
 
-/** Uses a code for an order that was promised what it takes off: it is counted, however often that was done. */
+/** Redeems a code whose discount was promised to the order: counts the use, even beyond the limit. */
 export async function redeemQuotedPromo(tx: Tx, { promo }: EvaluatedPromoCode, order: OrderOfCode): Promise<void> {
   if (!promo) return;
   await incrementPromoUses(tx, promo.code);
@@ -50,38 +50,38 @@ interface OrderOfCode {
 }
 
 /**
- * Counts an order against the limit of its code; false where other orders have taken the last use since the code was
- * read.
+ * Counts an order against its code's limit. Returns false if other orders have redeemed the last use since the code
+ * was read.
  */
 export async function redeemLimited(tx: Tx, { promo }: EvaluatedPromoCode): Promise<boolean> {
   return promo?.useLimit === undefined || redeemPromoUse(tx, promo.code);
 }
 
 /**
- * Takes the one use that a customer has of a code; false where they had it. Called after all else about the order is
- * known to be sound, and refused like any other code that is not valid: an order that would fail anyway tells nothing
- * about an address.
+ * Redeems a customer's single use of a code; returns false if it was redeemed before. Called once the rest of the
+ * order is known to be valid, and refused like any invalid code, so that an order which fails anyway reveals nothing
+ * about an email address.
  */
 export async function redeemOnce(tx: Tx, { promo }: EvaluatedPromoCode, order: OrderOfCode): Promise<boolean> {
   if (!promo?.once) return true;
   return redeemCustomerUse(tx, { ...customerOf(tx, promo.code, order.email), orderId: order.orderId });
 }
 
-/** A customer is known by the mailbox behind the address: `+tag`, dots and case make no other customer. */
+/** A customer is identified by the mailbox behind the email address: `+tag`, dots and case make no difference. */
 function customerOf(tx: Tx, code: string, email: string) {
   const mailbox = canonicalMailbox(email);
   return { code, email, addressHash: hashAddress(tx, mailbox), formerHash: hashAddress(tx, email) };
 }
 
-/** Gives back what an order took of its code that is cancelled. */
+/** Releases the use of a cancelled order's promo code. */
 export async function releasePromo(tx: Tx, { promoCode }: { readonly promoCode: string | null }): Promise<void> {
   if (promoCode === null) return;
   await releasePromoUse(tx, promoCode);
 }
 
 /**
- * Gives a customer the one use of a code back. After the goods: orders take it after theirs, and nobody waits in a
- * circle.
+ * Releases a customer's single use of a code. After the stock is released, in the same lock order as placing an
+ * order, to avoid deadlocks.
  */
 export async function releaseCustomerPromo(
   tx: Tx,

@@ -17,16 +17,16 @@ import { placeOrder } from '../orders/placement/place-order.ts';
 import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from '../orders/placement/place-order-types.ts';
 import { type FieldProblem, readCustomer } from '../orders/placement/read-customer.ts';
 
-/** What is taken up of an offer, and where it goes. */
+/** Acceptance of a quotation, with the delivery address. */
 export interface QuotationAcceptance {
-  /** Of the quotation. */
+  /** Quotation reference. */
   readonly reference: string;
-  /** Which of its ranges; without it, the only one. */
+  /** Region to order; if omitted, the quotation's only one. */
   readonly region?: Region | undefined;
   readonly customer: CheckoutForm;
   /** Empty for none. */
   readonly purchaseOrder: string;
-  /** When the offer was sent that was looked at; without it, the one that stands is meant. */
+  /** Time when the accepted version was sent; if omitted, the current version. */
   readonly sentAt?: number | undefined;
 }
 
@@ -45,7 +45,10 @@ export type AcceptableQuotation =
     }
   | ({ readonly ok: false } & AcceptanceRefusal);
 
-/** What the shop has offered and still stands by, or why it need not. @param now in milliseconds */
+/**
+ * Returns what can be ordered of a quotation that is still valid, or the reason why not.
+ * @param now in milliseconds
+ */
 export async function findAcceptableQuotation(
   db: Database,
   { reference, region, customer, purchaseOrder, sentAt }: QuotationAcceptance,
@@ -61,7 +64,7 @@ export async function findAcceptableQuotation(
   return { ok: true, quotation, sale: standing.sale, customer: read.value };
 }
 
-/** What of an offer can be ordered, as the quotation stands. */
+/** Returns the totals that can be ordered, given the quotation's state. */
 function standingOf(
   { offer, ordered, closedAt }: Quotation,
   region: Region | undefined,
@@ -80,15 +83,15 @@ function standingOf(
 
 export type OrderQuotationResult = PlaceOrderResult | { readonly ok: false; readonly reason: 'offer-changed' };
 
-/** Takes an order back with it whose offer does not stand any more as it was found. */
+/** Rolls back an order whose quotation changed since it was read. */
 class OfferChanged extends Error {
   override readonly name = 'OfferChanged';
 }
 
 /**
- * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are
- * those of any order. One offer is one order of each range, however often this is asked for; the quotation is then
- * closed. Nothing is ordered of an offer that was replaced, ordered or laid aside since it was found, or has run out.
+ * Places the order of a quotation at the quoted prices, regardless of current ones; stock, emails and link are as for
+ * any order. Each issue of a quotation yields one order per region, however often this is called; the quotation is
+ * then closed. Nothing is ordered if the quotation was reissued, ordered, closed or has expired.
  */
 export async function orderQuotation(
   deps: Omit<PlaceOrderDeps, 'maxLineQuantity'>,
@@ -133,7 +136,7 @@ export async function orderQuotation(
   }
 }
 
-/** What the code of an offer takes off one of its sales, as it was offered. */
+/** Returns the promised discount of a quotation's promo code for one region. */
 function promiseOf({ offer }: Quotation, { currency, lines, discount }: OrderTotals): PromoResponse | undefined {
   if (!offer?.promo || discount === 0) return undefined;
   const held = lines.filter(({ undiscounted }) => !undiscounted).map(({ productId }) => productId);
@@ -145,13 +148,13 @@ function promiseOf({ offer }: Quotation, { currency, lines, discount }: OrderTot
   };
 }
 
-/** Sent once more, it is another offer, which may be ordered once more. */
+/** A reissued quotation has a new key, so it can be ordered again. */
 const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${region}-${sentAt}`;
 
 /** @throws OfferChanged */
 async function recordOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): Promise<void> {
   const held = await lockQuotation(tx, quotation.reference);
-  // Another offer has a key of its own: the key of the order does not keep the one before from being ordered.
+  // A reissue has a separate key, so the order's idempotency key does not prevent ordering the previous issue.
   const isSame = held?.id === quotation.id && held.sentAt === quotation.sentAt;
   if (!isSame || !standingOf(held, order.region, order.createdAt).ok) throw new OfferChanged();
   await recordAcceptance(tx, held, order);
@@ -163,7 +166,7 @@ async function recordOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): 
   await writeAuditEntry(tx, change, order.createdAt);
 }
 
-/** Why an offer cannot be ordered, in a sentence; what is wrong with fields is said at them. */
+/** Explains in a sentence why a quotation cannot be ordered; field problems are shown at their fields. */
 export function explainAcceptance(
   reference: string,
   refusal: Exclude<AcceptanceRefusal, { reason: 'fields' }>,
@@ -186,7 +189,10 @@ export function explainAcceptance(
   }
 }
 
-/** Why what was found was not ordered after all, in sentences. @param place where it was to go */
+/**
+ * Explains in sentences why an acceptable quotation was not ordered.
+ * @param place destination of the order
+ */
 export function explainNotOrdered(
   refusal: OrderQuotationResult & { ok: false },
   place: Parameters<typeof explainNotPlaced>[1],
@@ -200,7 +206,6 @@ export function explainNotOrdered(
 export const sendAgainNote =
   'To have the same ordered once more, send it again: that is another offer, at the prices of that day.';
 
-/** 'Order BB-7K2M-9QXT was placed from this offer.' */
 export function orderedNote(orders: readonly string[]): string {
   const [what, was] = orders.length === 1 ? ['Order', 'was'] : ['Orders', 'were'];
   return `${what} ${formatList(orders)} ${was} placed from this offer.`;

@@ -12,8 +12,8 @@ export interface QuotationConfirmDeps {
 }
 
 /**
- * Records that an address is that of who asked for a quotation. One that was sent before, made out to nobody, is sent
- * again with their name on it: once, since a proven address is confirmed already.
+ * Confirms the email address of a quotation request. An issued quotation that was sent without a name is sent again
+ * with it: once, since a confirmed address is not confirmed again.
  */
 export async function confirmQuotation(
   { store, clock, ids }: QuotationConfirmDeps,
@@ -24,7 +24,7 @@ export async function confirmQuotation(
     const isKnown = await isProvenAddress(tx, email);
     await recordProof(tx, email, 'click', now);
     const sent = isKnown || !offer?.sending ? undefined : await findMail(tx, offer.sending.mail);
-    // One that has not left yet is made out to them when it does.
+    // A quotation still in the outbox gets the name when it is sent.
     if (!sent || sent.sentAt === null || sent.payload === null) return;
     await enqueueMail(tx, { id: ids.mail(), kind: 'quotation', recipient: email, payload: sent.payload }, now);
   });

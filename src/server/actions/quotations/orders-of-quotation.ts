@@ -3,12 +3,12 @@ import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Quotation } from '../../store/quotations/quotations.ts';
 
-/** More is not said of one quotation. */
+/** Maximum audit log entries read for a quotation. */
 const maxChanges = 500;
 
 /**
- * The orders that were placed from offers which the one that stands has replaced, the newest first. The row keeps those
- * of the offer that stands alone; of those before, the audit trail tells for as long as there is the quotation.
+ * Lists orders placed from earlier issues of a quotation, newest first. The row holds the orders of the current issue
+ * only; those of earlier ones are in the audit log while the quotation exists.
  */
 export async function earlierOrders(db: Database, { reference, ordered }: Quotation): Promise<readonly string[]> {
   const changes = await listAuditEntries(db, { kind: 'quotation', subject: reference }, maxChanges);
@@ -17,15 +17,15 @@ export async function earlierOrders(db: Database, { reference, ordered }: Quotat
 }
 
 /**
- * The quotation that an order came from, by its reference; undefined where it came otherwise, or whoever asked for it
- * was erased.
+ * Returns the reference of the quotation that an order came from; undefined if it has another origin, or the
+ * requester was erased.
  */
 export async function quotationBefore(
   db: Database,
   { origin, reference, createdAt }: StoredOrder,
 ): Promise<string | undefined> {
   if (origin !== 'quotation') return undefined;
-  // The trail has it under the moment of the order.
+  // The audit log entry has the order's timestamp.
   const then = { kind: 'quotation', since: createdAt, before: createdAt + 1 } as const;
   return (await listAuditEntries(db, then, maxChanges)).find((change) => orderedBy(change) === reference)?.subject;
 }

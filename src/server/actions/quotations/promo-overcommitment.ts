@@ -5,20 +5,20 @@ import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { listSentWith, type OrderedRanges, type Quotation } from '../../store/quotations/quotations.ts';
 
-/** How many more orders a code holds for, and how many it would be promised to. */
+/** Remaining uses of a promo code, and the number of orders it would be promised to. */
 export interface Overcommitment {
   readonly left: number;
   readonly promised: number;
 }
 
-/** More offers of one code are not looked at. */
+/** Maximum quotations checked for one code. */
 const maxQuotations = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a code would be promised to more orders than it holds for, once a quotation is sent with it: by that and by
- * all other offers that hold, of which each range is an order until it is placed. Empty where it is not.
- * @param sales what would be offered
+ * Checks whether sending a quotation would promise its promo code to more orders than the code has uses left,
+ * counting all other valid quotations, with one order per region until it is placed. Returns an empty object if not.
+ * @param sales the totals to be quoted
  */
 export async function findOvercommitment(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function findOvercommitment(
   const { code, useLimit, uses = 0 } = promo;
   if (useLimit === undefined) return {};
   const today = londonDay(now);
-  // Days of London are not all of 24 hours.
+  // Margin, since days in London do not always have 24 hours.
   const since = now - (quotationDays + 2) * day;
   const sent = await listSentWith(tx, { promoCode: code, since, limit: maxQuotations });
   const others = sent.map(({ id, offer, ordered }) =>
@@ -38,11 +38,11 @@ export async function findOvercommitment(
   return promised > left ? { overdrawn: { left, promised } } : {};
 }
 
-/** Orders of an offer that are still to be placed and take the code. */
+/** Counts the regions of a quotation not yet ordered that use the code. */
 const reduced = (sales: readonly OrderTotals[], ordered: OrderedRanges) =>
   sales.filter(({ region, discount }) => discount > 0 && ordered[region] === undefined).length;
 
-/** Says so to whoever sends it. */
+/** Warning for the sender. */
 export function overcommitmentNote(code: string, { left, promised }: Overcommitment): string {
   const orders = left === 1 ? 'order' : 'orders';
   return `The code ${code} holds for ${left} more ${orders}, and with this offer is promised to ${promised}. Once this is sent, it is taken off all of them.`;

@@ -27,16 +27,13 @@ interface QuotationDeps {
   readonly ids: Pick<Ids, 'mail' | 'reference'>;
 }
 
-/** Among a million quotations a new reference is taken once in a million times. */
+/** With a million quotations, a new reference collides once in a million times. */
 const maxNumbers = 5;
 
-/** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
+/** Quotation number such as 'Q-7K2M-9QXT', distinct from order references. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
 
-/**
- * The number of a quotation as it is kept, however its groups were parted and its letters typed. What is none stays, in
- * capitals.
- */
+/** Normalises a typed quotation number with any separators and case. Other input is returned in capitals. */
 export function readQuotationNumber(typed: string): string {
   const text = cleanReferenceInput(typed);
   return text.startsWith('Q') ? normaliseReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
@@ -44,12 +41,13 @@ export function readQuotationNumber(typed: string): string {
 
 interface PricedItems {
   readonly sales: readonly OrderTotals[];
-  /** What is not in stock in that number, by name: an order of it would be refused now. */
+  /** Names of products without sufficient stock: an order would be refused now. */
   readonly lacking: readonly string[];
 }
 
 /**
- * What some products come to today, range by range, less what a code takes off; those that are not sold are left out.
+ * Calculates current totals of products per region, less the promo code's discount; products not on sale are left
+ * out.
  */
 export async function priceItems(
   tx: Tx,
@@ -75,16 +73,16 @@ export type AskResult =
   | {
       readonly ok: true;
       readonly reference: string;
-      /** It was asked for before, and nothing more comes of it. */
+      /** A repeated request whose quotation has expired or is closed. */
       readonly isOver?: true;
-      /** It was not asked for before. */
+      /** A new request. */
       readonly isNew?: true;
     }
   | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
 
 /**
- * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked:
- * all or nothing. The same id is answered as the first time; whether it is over by now is told with it.
+ * Stores a quotation request at current prices, notifies the operator and confirms it to the customer, in one
+ * transaction. A repeated id gets the first answer, and whether the quotation is over by now.
  */
 export async function requestQuotation(deps: QuotationDeps, request: QuotationRequest): Promise<AskResult> {
   for (let attempt = 1; attempt <= maxNumbers; attempt++) {
@@ -112,7 +110,7 @@ async function requestWithin(
   const reference = quotationNumber(ids);
   const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
   if (!(await insertQuotation(tx, quotation))) {
-    // The same was sent twice at once, and the other was first.
+    // The same request arrived twice at once, and the other was stored first.
     const first = await findQuotation(tx, { id });
     return { ok: true, reference: first?.reference ?? reference };
   }
@@ -128,7 +126,7 @@ function isOver({ closedAt, offer }: Quotation, now: number): boolean {
   return closedAt !== null || (offer !== undefined && londonDay(now) > offer.validUntil);
 }
 
-/** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */
+/** Closes a quotation, or reopens it. Returns undefined if it does not exist. */
 export async function closeQuotation(
   { store, clock }: Pick<QuotationDeps, 'store' | 'clock'>,
   reference: string,

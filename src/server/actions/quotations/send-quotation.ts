@@ -24,13 +24,13 @@ import { priceItems } from './quotations.ts';
 
 export interface SendInput {
   readonly reference: string;
-  /** A sentence or two of the operator's own. */
+  /** A sentence or two from the operator. */
   readonly note: string | null;
 }
 
-/** A wish of who has seen what would be sent. */
+/** Input of a sender who has seen the preview. */
 export interface ConfirmedSendInput extends SendInput {
-  /** Of `offerNow`, when it was seen. */
+  /** Version of the `RepricedQuotation` that was previewed. */
   readonly version: string;
 }
 
@@ -46,25 +46,22 @@ interface SendDeps {
 }
 
 export interface RepricedQuotation {
-  /** As it stands, before anything is sent. */
+  /** Current state, before sending. */
   readonly quotation: Quotation;
   readonly offer: IssuedQuotation;
-  /**
-   * Another one where the quotation was sent, ordered or laid aside meanwhile, comes to another sum, or finds another
-   * stock.
-   */
+  /** Changes when the quotation is sent, ordered or closed, or when its totals or stock change. */
   readonly version: string;
-  /** What the asker counted on, and does not get. */
+  /** The requested promo code that is not applied. */
   readonly idle?: UnusedPromo;
-  /** The other offers to this address that hold, and promise the code of this one, which each customer has once. */
+  /** Other valid quotations for this email address that promise the same code, which each customer can redeem once. */
   readonly rivals: readonly string[];
-  /** The code is promised to more orders, this offer among them, than it holds for. */
+  /** The code is promised to more orders, including this one, than it has uses left. */
   readonly overdrawn?: Overcommitment;
 }
 
 /**
- * What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where
- * there is no such quotation.
+ * Reprices a quotation: the same goods at current prices, less the promo code's discount. Returns undefined if the
+ * quotation does not exist.
  */
 export async function repriceQuotation(
   tx: Tx,
@@ -105,9 +102,7 @@ export async function repriceQuotation(
   };
 }
 
-/**
- * The other offers to the address of a quotation that hold, and promise a code; one that was ordered whole is closed.
- */
+/** Lists other valid quotations for the same email address that promise a code; fully ordered ones are closed. */
 async function findRivals(
   tx: Tx,
   { id, asker: { email } }: Quotation,
@@ -121,7 +116,7 @@ async function findRivals(
     .map(({ reference }) => reference);
 }
 
-/** An address asks for five a day, and an offer holds for 30. */
+/** An email address can request five quotations a day, each valid for 30 days. */
 const maxCompetingQuotations = 150;
 
 function versionOf(
@@ -132,7 +127,7 @@ function versionOf(
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** What is to be known before an offer is sent. */
+/** Warnings to show before a quotation is sent. */
 export function warningsOf(seen: RepricedQuotation): string[] {
   const { quotation, offer, idle, rivals, overdrawn } = seen;
   const { ordered, closedAt } = quotation;
@@ -155,8 +150,8 @@ const rivalsNote = (code: string, rivals: readonly string[]) =>
   `The code ${code} is once for each customer, and is promised to this address by ${formatList(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
 
 /**
- * The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it
- * that a customer has.
+ * Returns the quotation's promo code at its current value; undefined if it is invalid, or the customer has used it
+ * already and it can be redeemed once.
  */
 async function findUsable(
   tx: Tx,
@@ -170,9 +165,8 @@ async function findUsable(
 }
 
 /**
- * Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is
- * then another offer. It is sent as it was seen, or not at all; who sends the same once more, as it was seen then, is
- * answered as the first time.
+ * Issues a quotation at current prices and emails it as a PDF. Sending again reissues it. Only the previewed version
+ * is sent; a repeated request with the same version gets the first answer.
  */
 export async function sendQuotation(
   { store, clock, ids, settings }: SendDeps,
@@ -182,7 +176,8 @@ export async function sendQuotation(
 }
 
 /**
- * The same in a transaction that somebody else ends. Without a version it is sent as it stands: that is for rehearsals.
+ * Variant of `sendQuotation` for the caller's transaction. Without a version it sends the current state, for dry
+ * runs.
  */
 export async function sendWithin(
   tx: Tx,
@@ -208,7 +203,7 @@ export async function sendWithin(
   return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, seen: found };
 }
 
-/** The first answer, where the offer that stands was sent by this very wish. */
+/** Returns the first answer if the current issue was sent by the same request. */
 function replay(seen: RepricedQuotation, { version, note }: SendInput & Partial<ConfirmedSendInput>): SendResult {
   const { quotation } = seen;
   const { sending, note: sentNote } = quotation.offer ?? {};
@@ -216,7 +211,7 @@ function replay(seen: RepricedQuotation, { version, note }: SendInput & Partial<
   return { ok: true, mailId: sending?.mail ?? '', quotation, seen };
 }
 
-/** Why an offer is not sent, in a sentence. */
+/** Explains in a sentence why a quotation was not sent. */
 export function explainNotSent({ reason }: SendResult & { ok: false }): string {
   switch (reason) {
     case 'no-such-quotation':

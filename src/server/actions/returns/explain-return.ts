@@ -3,7 +3,7 @@ import type { closeReturn, receiveReturn } from './handle-return.ts';
 type ReasonOf<Action extends (...args: never[]) => Promise<unknown>> =
   Extract<Awaited<ReturnType<Action>>, { ok: false }> extends { reason: infer Reason } ? Reason : never;
 
-/** Why a return stays as it is, in a sentence. */
+/** Explains why a return was not changed. */
 export function explainReturn(reason: ReasonOf<typeof receiveReturn> | ReasonOf<typeof closeReturn>): string {
   switch (reason) {
     case 'unknown':

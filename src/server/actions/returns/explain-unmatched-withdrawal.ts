@@ -3,7 +3,7 @@ import type { dismissWithdrawal, matchWithdrawal } from './submit-unlinked-withd
 type ReasonOf<Action extends (...args: never[]) => Promise<unknown>> =
   Extract<Awaited<ReturnType<Action>>, { ok: false }> extends { reason: infer Reason } ? Reason : never;
 
-/** Why a statement stays as it is. */
+/** Explains why an unmatched withdrawal was not changed. */
 export function explainUnmatchedWithdrawal(
   reason: ReasonOf<typeof matchWithdrawal> | Exclude<Awaited<ReturnType<typeof dismissWithdrawal>>, 'dismissed'>,
 ): string {

@@ -37,7 +37,7 @@ interface ReturnDeps {
   readonly links: OrderLinks;
 }
 
-/** Which withdrawal is meant: the nth from an order. */
+/** Identifies a withdrawal: the nth of an order. */
 export interface ReturnRef {
   readonly reference: string;
   readonly nth: number;
@@ -48,7 +48,7 @@ interface Refusal {
   readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'received-meanwhile' | 'not-awaited';
 }
 type Closed =
-  /** What is to be paid for the order from then on is `due`. */
+  /** `due` is the amount due for the order afterwards. */
   | { readonly ok: true; readonly kept: readonly LineSelection[]; readonly due: Minor }
   | Refusal
   | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
@@ -57,28 +57,24 @@ type Received =
   | Refusal;
 
 /**
- * Why goods that are all back cannot be refused (any more): an amount was kept back for them, they are credited, money
- * has gone back for them, they are for sale, or the law gives the refund, of which a loss in value alone can be kept
- * back.
+ * Why goods that are all received cannot be refused: a deduction was made, a credit note was issued, money was
+ * refunded, the goods were restocked, or the law grants the refund, less only a deduction for lost value.
  */
 type ReturnEnd = 'kept-back' | 'credited' | 'refunded' | 'restocked' | 'within-law';
 
 interface ConfirmedReturn extends ReturnRef {
-  /**
-   * How many of `returned` there were when it was looked at: where there are more by now, what is wished for was not
-   * meant for those.
-   */
+  /** The number of `returned` entries the client saw: with more by now, the request is refused as stale. */
   readonly seen?: number | undefined;
 }
 
 export interface CloseReturnInput extends ConfirmedReturn {
-  /** Why, in words for the customer. */
+  /** Reason, worded for the customer. */
   readonly note: string;
-  /** All of it has come back, and is refused all the same. */
+  /** Refuses goods that have all been received. */
   readonly refuse: boolean;
 }
 
-/** What came back, and what becomes of it. */
+/** Goods received, and whether they are restocked. */
 export interface ReturnReceiptInput extends ConfirmedReturn {
   readonly chosen: readonly LineSelection[] | 'all';
   readonly restock: boolean;
@@ -86,15 +82,14 @@ export interface ReturnReceiptInput extends ConfirmedReturn {
 }
 
 /**
- * Notes that goods came back, lets them be sold again where that is said, and has the customer told. Of a return as it
- * was seen that is done once: the same sent twice, or again after a lost answer, would count pieces that are still
- * awaited as here.
+ * Records returned goods, restocks them if requested, and emails the customer. Applies once per state of the return:
+ * a repeated request, or a retry after a lost answer, would count units as received that are still awaited.
  */
 export async function receiveReturn(deps: ReturnDeps, receipt: ReturnReceiptInput): Promise<Received> {
   return inTransaction(deps.store, (tx) => receiveWithin(tx, deps, receipt));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `receiveReturn` for a larger transaction. */
 export async function receiveWithin(
   tx: Tx,
   deps: Omit<ReturnDeps, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
@@ -120,7 +115,7 @@ export async function receiveWithin(
   const returned = [...withdrawal.returned, ...goods];
   const rest = outstandingLines({ ...withdrawal, returned });
   const complete = rest.length === 0;
-  // What was paid for it is credited with its refund.
+  // Returned goods that were paid for are credited with their refund.
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
   const owed = (await readOwed(tx, order, withdrawal.nth)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
@@ -143,17 +138,17 @@ export async function receiveWithin(
 }
 
 /**
- * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of
- * one of which a part came back only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and
- * is owed for. One that is all back is closed only where that is said: whoever closes what is awaited, twice or while
- * it is being unpacked, does not mean it. What was stated within the days of the law cannot be refused, and what of
- * that does not come is refunded once it does: its customer is told so.
+ * Closes a return without a refund, for a reason given to the customer; the order is restored. If part of the goods
+ * came back, only the rest is closed, as a separate withdrawal: the `kept` part stands and its refund is owed. A
+ * fully received return is closed only with `refuse`, since a repeated request, or one sent while the parcel is being
+ * unpacked, does not intend that. A withdrawal within the statutory period cannot be refused, and its missing goods
+ * are refunded once they arrive, as the customer's email states.
  */
 export async function closeReturn(deps: ReturnDeps, wish: CloseReturnInput): Promise<Closed> {
   return inTransaction(deps.store, (tx) => closeWithin(tx, deps, wish));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `closeReturn` for a larger transaction. */
 export async function closeWithin(
   tx: Tx,
   deps: Omit<ReturnDeps, 'store'>,
@@ -184,7 +179,7 @@ export async function closeWithin(
     after: { state: kept.length > 0 ? 'received' : state === 'received' ? 'refused' : 'closed', ...divided, note },
   };
   await writeAuditEntry(tx, { action: 'return.close', subject, ...change }, now);
-  // What came back of it is no longer awaited in part: it is credited as any that is back.
+  // The part that came back is now complete and is credited like any received return.
   const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
   const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
   const about = {
@@ -196,7 +191,7 @@ export async function closeWithin(
     kept: mergeDescribedLines(order, kept),
   } as const;
   const owed = kept.length > 0 ? await readOwed(tx, order, withdrawal.nth) : 0;
-  // What nobody had paid, since it was withdrawn from, is asked for again.
+  // Goods that were withdrawn from unpaid are due again.
   const sums = await readPaymentSums(tx, order);
   const [due, withheld] = [amountDue(sums), owedBefore - refundDue(sums)];
   const refused = state === 'received';
@@ -204,14 +199,14 @@ export async function closeWithin(
   return { ok: true, kept, due };
 }
 
-/** Whether a return can come to nothing, or what of it has not come back. */
+/** Whether a return, or the part of it that has not come back, can be closed. */
 export async function canCloseReturn(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
   const state = returnStateOf(withdrawal);
   if (state === 'received') return (await endOf(db, order, withdrawal)) === undefined;
   return state === 'awaited' || state === 'part-received';
 }
 
-/** What stands against refusing goods that are all back; undefined where nothing has become of them yet. */
+/** Returns why goods that are all received cannot be refused, or undefined if they can. */
 async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<ReturnEnd | undefined> {
   if (withdrawal.deduction) return 'kept-back';
   const worth = withdrawalValue(withdrawal);
@@ -222,17 +217,17 @@ async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdra
   return (await isLawful(db, withdrawal)) ? 'within-law' : undefined;
 }
 
-/** Whether it was stated within the days of the law: while nobody has recorded a delivery, they have not begun. */
+/** Whether the withdrawal was made within the statutory period, which does not start before a recorded delivery. */
 async function isLawful(db: Database, { madeAt, orderId }: StoredWithdrawal): Promise<boolean> {
   return isWithinStatutoryPeriod(madeAt, await deliveredAtOf(db, orderId));
 }
 
-/** What has gone back of an order since a withdrawal from it was stated, or is about to. */
+/** Lists the refunds of an order since a withdrawal was made, including pending ones. */
 async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdrawal) {
   return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
 }
 
-/** Whether more has come back than was there to be seen. */
+/** Whether more goods have been received than the client saw. */
 function isPast(seen: ConfirmedReturn['seen'], { returned }: StoredWithdrawal): boolean {
   return seen !== undefined && returned.length > seen;
 }
@@ -254,24 +249,24 @@ interface ReturnMailData {
   readonly withdrawal: StoredWithdrawal;
   readonly lines: readonly LineSelection[];
   readonly note?: string;
-  /** What stands all the same, since it came back. */
+  /** The part that came back and stands. */
   readonly kept?: ReturnType<typeof mergeDescribedLines>;
   readonly creditNote?: string | undefined;
-  /** What of it is still to come. */
+  /** Lines still outstanding. */
   readonly rest?: ReturnType<typeof mergeDescribedLines>;
-  /** Whether what was paid for it is still to go back. */
+  /** Whether a refund is still owed. */
   readonly owed?: boolean;
-  /** Whether something has gone back since it was stated. */
+  /** Whether anything was refunded since the withdrawal was made. */
   readonly refunded?: boolean;
-  /** All of it had come back. */
+  /** All of it had been received. */
   readonly refused?: boolean;
-  /** What is owed for what stands. */
+  /** Refund owed for the kept part. */
   readonly keptOwed?: Minor;
-  /** It was stated within the days of the law. */
+  /** Made within the statutory period. */
   readonly withinLaw?: boolean;
-  /** What would go back if it had come. */
+  /** Amount that would be refunded if the goods had arrived. */
   readonly withheld?: Minor;
-  /** What is to be paid for the order. */
+  /** Amount due for the order. */
   readonly due?: Minor;
 }
 

@@ -26,23 +26,23 @@ export interface UnlinkedWithdrawalDeps extends WithdrawDeps {
   readonly ids: Pick<Ids, 'mail' | 'withdrawal' | 'statement'>;
 }
 
-/** What somebody states who has no link to their order. */
+/** Withdrawal declared without the order link. */
 export interface UnlinkedWithdrawalInput {
   readonly reference: string;
   readonly name: string;
   readonly email: string;
-  /** Which items, in their words; null for the whole order. */
+  /** Items in the customer's words; null for the whole order. */
   readonly items: string | null;
   readonly reason: string | null;
 }
 
 /**
- * Takes a statement from somebody without a link. Where reference and address are an order's, it waits for a click in
- * the receipt to the order's own address, since both stand on paper and in emails; it counts from now all the same.
- * Whatever else was stated is kept for the operator: no withdrawal is lost over a letter that was mistyped. Returns
- * nothing: who states it does not learn which orders there are.
- * @param maySpeak whether the operator may be sent one more notice of a statement that names no order
- * @param mayAnswer whether the address that such a statement names, which may be anybody's, may be sent a receipt of it
+ * Accepts a withdrawal declared without the order link. If reference and email address match an order, it waits for a
+ * click in the receipt sent to the order's own address, since both are printed on paper and in emails; it counts from
+ * now all the same. Any other declaration is stored for the operator, so that no withdrawal is lost to a typing
+ * error. Returns nothing, so that the sender cannot learn which orders exist.
+ * @param maySpeak whether the operator may be sent another notice of a declaration that matches no order
+ * @param mayAnswer whether a receipt may be sent to the address of such a declaration, which may be anyone's
  */
 export async function submitUnlinkedWithdrawal(
   deps: UnlinkedWithdrawalDeps,
@@ -52,7 +52,7 @@ export async function submitUnlinkedWithdrawal(
 ): Promise<void> {
   await inTransaction(deps.store, async (tx) => {
     const { reference, email, items } = statement;
-    // Held whoever asks: one that is being erased or corrected is what it is afterwards.
+    // Locked for every sender: an order under erasure or correction is read in its final state.
     const found = await lockOrderHeader(tx, reference);
     const isOwn = found?.customer.customerEmail.toLowerCase() === email.toLowerCase();
     const order = isOwn ? await findOrder(tx, reference) : undefined;
@@ -89,8 +89,8 @@ async function saveWithdrawal(
     outcome: null,
     note: null,
   };
-  // The same once more, such as by a double press, is the same statement: its receipt is sent again while it waits for
-  // a click.
+  // A duplicate, such as by a double click, is the same declaration: its receipt is sent again while it waits for a
+  // click.
   const isNew = await insertUnmatchedWithdrawal(tx, kept);
   const statementNow = isNew ? kept : await findSameOpen(tx, statement);
   if (!isNew && statementNow?.obstacle !== 'unconfirmed') return;
@@ -110,25 +110,25 @@ async function saveWithdrawal(
 }
 
 /**
- * What is mailed of a statement that names no order: of all that was typed the reference alone, which can carry no
- * words.
+ * Data of the emails about a declaration that matches no order. Of the input it carries only the reference, which
+ * cannot contain free text.
  */
 export interface UnknownOrderWithdrawal {
   readonly reference: string;
-  /** It is about the whole order. */
+  /** Concerns the whole order. */
   readonly isWhole: boolean;
   readonly receivedAt: number;
 }
 
-/** What the mails about a statement say. */
+/** Data of the emails about an unmatched withdrawal. */
 export interface UnmatchedWithdrawalMailData {
   readonly statement: UnmatchedWithdrawal;
   readonly order: StoredOrder | undefined;
-  /** The address that was typed was sent a receipt, though it is no order's. */
+  /** A receipt was sent to the given address, though it belongs to no order. */
   readonly isAnswered?: boolean;
 }
 
-/** What became of a statement that its customer confirms. `looked-at`: a person looks at it. */
+/** Outcome of a confirmation. `looked-at`: staff will examine it. */
 export type Confirmed =
   | { readonly state: 'withdrawn' | 'looked-at'; readonly statement: UnmatchedWithdrawal; readonly order: StoredOrder }
   | { readonly state: 'closed' };
@@ -138,7 +138,7 @@ interface Confirmable {
   readonly order: StoredOrder;
 }
 
-/** A statement without a link, for who has followed the link of its receipt. */
+/** Returns the unmatched withdrawal of a receipt link, with its order. */
 export async function findConfirmable(
   { store }: Pick<UnlinkedWithdrawalDeps, 'store'>,
   id: string,
@@ -146,7 +146,9 @@ export async function findConfirmable(
   return withOrder(store.db, await findUnmatchedWithdrawal(store.db, id));
 }
 
-/** Undefined where the receipt went to an address that is not the order's any more: its reader is not the customer. */
+/**
+ * Returns undefined if the receipt went to an address that is no longer the order's: its reader is not the customer.
+ */
 async function withOrder(db: Database, statement: UnmatchedWithdrawal | undefined): Promise<Confirmable | undefined> {
   if (!statement?.orderId || statement.outcome === 'dismissed') return undefined;
   const order = await findOrderById(db, statement.orderId);
@@ -155,8 +157,8 @@ async function withOrder(db: Database, statement: UnmatchedWithdrawal | undefine
 }
 
 /**
- * Acts upon a statement whose receipt its customer has clicked in: the order is withdrawn from as of the moment of the
- * statement, once however often it is confirmed.
+ * Confirms a declaration by the link in its receipt: the order is withdrawn from as of the time of the declaration,
+ * once however often it is confirmed.
  */
 export async function confirmUnlinkedWithdrawal(deps: UnlinkedWithdrawalDeps, id: string): Promise<Confirmed> {
   return inTransaction(deps.store, async (tx): Promise<Confirmed> => {
@@ -188,14 +190,14 @@ type Matched =
 
 type MatchDeps = WithdrawDeps & {
   readonly ids: ProviderChangeDeps['ids'];
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider; undefined if the shop takes no card payments. */
   readonly cards?: PaymentProvider | undefined;
 };
 
 /**
- * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated,
- * and its receipt is sent. That it is late is for the operator to judge, who has judged it. The provider's payment
- * pages that ask for what is withdrawn are ended then.
+ * Matches a declaration to the order that the operator found: the withdrawal is made as of the time of the
+ * declaration, and its receipt is sent. The operator has decided whether a late one is accepted. Checkout sessions
+ * for the withdrawn amount are expired.
  */
 export async function matchWithdrawal(deps: MatchDeps, match: StatementMatch): Promise<Matched> {
   const matched = await inTransaction(deps.store, (tx) => matchWithin(tx, deps, match));
@@ -204,14 +206,14 @@ export async function matchWithdrawal(deps: MatchDeps, match: StatementMatch): P
   return matched;
 }
 
-/** Which order a statement is of, and what of it. */
+/** The order and lines that a declaration concerns. */
 export interface StatementMatch {
   readonly id: string;
   readonly reference: string;
   readonly chosen: readonly LineSelection[] | 'all';
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `matchWithdrawal` for a larger transaction. */
 export async function matchWithin(
   tx: Tx,
   deps: Omit<WithdrawDeps, 'store'>,
@@ -224,7 +226,7 @@ export async function matchWithin(
   const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
   const result = await withdrawWithin(tx, deps, { ...wish, byOperator: true });
   if (!result.ok) return result as Extract<Matched, { ok: false }>;
-  // Nothing was withdrawn by this and nobody was sent a receipt: that is no match, but a statement to lay aside.
+  // Nothing was withdrawn and no receipt was sent: the declaration is not matched but should be dismissed.
   if (result.known) return { ok: false, reason: 'nothing-left' };
   const now = deps.clock();
   const settled = await resolveUnmatchedWithdrawal(tx, id, {
@@ -239,7 +241,7 @@ export async function matchWithin(
   return result;
 }
 
-/** Notes that nothing is done about a statement, and why. */
+/** Dismisses an unmatched withdrawal, with a reason. */
 export async function dismissWithdrawal(
   { store, clock }: Pick<WithdrawDeps, 'store' | 'clock'>,
   { id, note }: { id: string; note: string },
@@ -249,7 +251,7 @@ export async function dismissWithdrawal(
     const now = clock();
     const done = await resolveUnmatchedWithdrawal(tx, id, { outcome: 'dismissed', orderId: null, note, now });
     if (!done) return 'settled-before';
-    // Why stands in the statement: what is said of a person goes with it, and the trail stays.
+    // The reason is stored with the declaration, so that personal data is erased with it and the audit log stays.
     await writeAuditEntry(tx, { action: 'return.dismiss', subject: id }, now);
     return 'dismissed';
   });

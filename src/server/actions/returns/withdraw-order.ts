@@ -40,51 +40,54 @@ export interface WithdrawDeps {
   readonly settings: InvoiceSettings;
 }
 
-/** What a customer states. */
+/** The customer's declaration. */
 export interface WithdrawalInput {
   readonly reference: string;
   readonly name: string;
-  /** What was typed with it, for whoever answers. The receipt goes to the order's own address alone. */
+  /** Email address typed into the form, for the reply. The receipt goes only to the order's own address. */
   readonly email: string;
   readonly reason: string | null;
-  /** What they withdraw from; `all` is whatever is left of the order. */
+  /** Lines to withdraw from; `all` is everything left of the order. */
   readonly chosen: readonly LineSelection[] | 'all';
   /**
-   * How many withdrawals from the order there were when they began. The same lines withdrawn since are the same
-   * statement.
+   * Number of withdrawals of the order when the customer started. The same lines withdrawn since are the same
+   * declaration.
    */
   readonly seen: number;
-  /** When it was made, where that was before now. */
+  /** Time of the declaration, if before now. */
   readonly madeAt?: number;
-  /** The operator takes it although it came late, or is about goods that were refused. */
+  /** The operator accepts it although it is late or concerns refused goods. */
   readonly byOperator?: true;
 }
 
 export type WithdrawResult =
-  /** `known` is true where the same was stated before: then nothing is changed. */
+  /** `known` is true if the same declaration was made before: then nothing changes. */
   | { readonly ok: true; readonly known: boolean; readonly order: StoredOrder; readonly nth: number }
   | { readonly ok: false; readonly reason: 'unknown' | 'too-late' | 'nothing-left' | 'not-left' | 'too-many' };
 
 /**
- * So many withdrawals from one order its customer makes of parts of it. Each mails them and the operator, and an order
- * of thousands of pieces has as many parts. From all that is left one withdraws however many there were.
+ * Maximum of partial withdrawals per order by its customer. Each sends emails to the customer and the operator, and
+ * an order of thousands of units has as many parts. Withdrawing from all that is left is always possible.
  */
 export const maxPartialWithdrawals = 20;
 
-/** Whether an order was withdrawn from so often that its customer can choose all that is left of it alone. */
+/**
+ * Whether an order has reached the maximum of partial withdrawals, so that its customer can only withdraw from the
+ * rest.
+ */
 export function mustWithdrawAll(withdrawals: readonly unknown[]): boolean {
   return withdrawals.length >= maxPartialWithdrawals;
 }
 
 /**
- * Takes a withdrawal, once however often it is confirmed: it is kept with its receipt and the operator's notice, all or
- * nothing. What has not left the house is taken out of the order, or the order is cancelled; what has is to come back.
+ * Records a withdrawal once, however often it is confirmed, with its receipt and the operator's notice in one
+ * transaction. Unshipped goods are removed from the order, or the order is cancelled; shipped goods must be returned.
  */
 export async function withdrawOrder(deps: WithdrawDeps, statement: WithdrawalInput): Promise<WithdrawResult> {
   return inTransaction(deps.store, (tx) => withdrawWithin(tx, deps, statement));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Variant of `withdrawOrder` for a larger transaction. */
 export async function withdrawWithin(
   tx: Tx,
   deps: Omit<WithdrawDeps, 'store'>,
@@ -103,7 +106,7 @@ export async function withdrawWithin(
   if (statement.chosen === 'all' && last && selectAllRemaining(remainingQuantities(order, standing)).length === 0) {
     return { ok: true, known: true, order, nth: last.nth };
   }
-  // What came back and was refused is withdrawn from anew by the operator alone.
+  // Only the operator can withdraw again from goods that came back and were refused.
   const offered = withdrawableQuantities(order, withdrawals);
   const left = statement.byOperator ? remainingQuantities(order, standing) : offered;
   const chosen = statement.chosen === 'all' ? selectAllRemaining(left) : statement.chosen;
@@ -145,17 +148,14 @@ export async function withdrawWithin(
     knownAt: now,
   });
   const { state, paid, refunded } = await readPaymentSums(tx, order);
-  // A part of it was paid, and no more is asked for now.
+  // The order was paid in part, and now nothing more is due.
   if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
     await notifyPaid(tx, { ...deps, now: deps.clock(), amount: paid - refunded }, order);
   }
   return { ok: true, known: false, order, nth: withdrawal.nth };
 }
 
-/**
- * What would become of a withdrawal from all of an order, of which nothing is changed. `known`: it was withdrawn from
- * before.
- */
+/** Checks a withdrawal from a whole order without changing anything. `known`: it was withdrawn from before. */
 export async function requireWholeWithdrawal(
   tx: Tx,
   order: StoredOrder,
@@ -170,18 +170,18 @@ export async function requireWholeWithdrawal(
   return period && now >= period.endsAt ? 'too-late' : 'open';
 }
 
-/** When an order was delivered, as the operator recorded it; undefined while nobody has. */
+/** Returns the delivery time that staff recorded, or undefined. */
 export async function deliveredAtOf(tx: Tx | Store['db'], orderId: string): Promise<number | undefined> {
   return (await listStatusChanges(tx, orderId)).find(({ to }) => to === 'delivered')?.changedAt;
 }
 
-/** Whether these lines are what was chosen, in whatever order. */
+/** Whether two selections hold the same lines, in any order. */
 export function isSame(lines: readonly LineSelection[], chosen: WithdrawalInput['chosen']): boolean {
   if (chosen === 'all' || lines.length !== chosen.length) return false;
   return lines.every(({ line, quantity }) => chosen.some((one) => one.line === line && one.quantity === quantity));
 }
 
-/** What the mails about a withdrawal say. */
+/** Data of the emails about a withdrawal. */
 export interface WithdrawalMailData {
   readonly order: StoredOrder;
   readonly number: string;
@@ -194,15 +194,15 @@ export interface WithdrawalMailData {
   /** Nothing of the order is left. */
   readonly whole: boolean;
   readonly amount: number;
-  /** What was paid for it and goes back. */
+  /** Amount paid that is refunded. */
   readonly refund: number;
-  /** Something was paid for the order. */
+  /** The order was paid, at least in part. */
   readonly paid: boolean;
-  /** What is still to be paid for the rest. */
+  /** Amount still due for the rest. */
   readonly due: number;
-  /** Until when the goods are to be sent back, such as 2026-12-08. */
+  /** Last day to send the goods back, such as 2026-12-08. */
   readonly sendBackBy: string;
-  /** Some of it had come back before and was refused. */
+  /** Some of the goods came back before and were refused. */
   readonly cameBefore?: boolean;
 }
 
@@ -210,7 +210,7 @@ interface AcceptedWithdrawal {
   readonly order: StoredOrder;
   readonly withdrawal: NewWithdrawal;
   readonly whole: boolean;
-  /** When it was taken, which may be long after it was made. */
+  /** Time of acceptance, which may be long after the declaration. */
   readonly knownAt: number;
 }
 
@@ -237,13 +237,13 @@ async function notifyCustomer(
     refund: Math.min(amount, refundDue(sums)),
     paid: sums.paid > 0,
     due: whole ? 0 : amountDue(sums),
-    // Nobody sends goods back before they are told where to, and with what.
+    // Counted from acceptance: customers cannot send goods back before they have the address and the return slip.
     sendBackBy: periodFrom(knownAt, returnShippingDays).lastDay,
     cameBefore: wasPreviouslyRefused(lines),
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);
-  // An order whose customer was erased has no address.
+  // The order of an erased customer has no address.
   const own = order.customer.customerEmail;
   if (own !== '') await send('withdrawal-receipt', own);
   await send('withdrawal-notice', operatorRecipient);

@@ -15,18 +15,15 @@ import { ruleAgainstAdvertising } from '../promotions/advertised-promo.ts';
 export interface SettingDeps {
   readonly store: Store;
   readonly clock: () => number;
-  /** What stands here wins over what is set: nobody sees the change until it is gone. */
+  /** Environment variables override settings: a change has no visible effect while its variable is set. */
   readonly env: Environment;
 }
 
 export interface SettingInput {
   readonly key: keyof SiteSettings;
-  /** Undefined: what content/settings.ts says. */
+  /** Undefined for the default in content/settings.ts. */
   readonly value: unknown;
-  /**
-   * What the store said when this was decided, undefined where it said nothing. Where that has changed since, nothing
-   * is done.
-   */
+  /** The stored value the client saw, undefined for none. If it has changed since, nothing is saved. */
   readonly seen?: { readonly stored: unknown };
 }
 
@@ -39,7 +36,7 @@ export type SettingResult =
   | { readonly ok: true; readonly changed: boolean; readonly state: SettingState }
   | SettingRefusal;
 
-/** Sets a setting, or gives it back to the file. The next page that anybody loads says so, in every process. */
+/** Stores a setting, or resets it to its default. It takes effect from the next page load, in every process. */
 export async function changeSetting(deps: SettingDeps, input: SettingInput): Promise<SettingResult> {
   const { key, value } = input;
   const checked = value === undefined ? undefined : checkSetting(key, value);
@@ -53,7 +50,7 @@ export async function changeSetting(deps: SettingDeps, input: SettingInput): Pro
   return write(deps, { ...input, value: checked?.value }, now);
 }
 
-/** Takes the last change of a setting back. Taken back twice, it stands again. */
+/** Undoes the last change of a setting. A second undo redoes it. */
 export async function undoSetting(deps: SettingDeps, key: keyof SiteSettings): Promise<SettingResult> {
   const { stored } = await stateOf(deps.store.db, deps.env, key);
   const last = (await listSettingChanges(deps.store.db, key)).find(({ after }) =>
@@ -63,7 +60,7 @@ export async function undoSetting(deps: SettingDeps, key: keyof SiteSettings): P
   return changeSetting(deps, { key, value: storedIn(last.before), seen: { stored } });
 }
 
-/** What became of a setting, the newest change first. */
+/** Lists the changes of a setting, newest first. */
 export function listSettingChanges(db: Database, key: keyof SiteSettings, limit = 50): Promise<AuditEntry[]> {
   return listAuditEntries(db, { kind: 'setting', subject: key }, limit);
 }
@@ -74,11 +71,12 @@ async function write({ store, env }: SettingDeps, { key, value, seen }: SettingI
   if (isDeepStrictEqual(known.stored, value)) return { ok: true, changed: false, state: known } as const;
   return inTransaction(store, async (tx): Promise<SettingResult> => {
     if (key === 'promoCode' && value !== undefined) {
-      // Held before the catalogue, as orders hold them: what it takes off stays so until the pages name it.
+      // Promo row lock before the catalogue lock, in the same sequence as orders: the discount cannot change until
+      // the code is advertised.
       const rule = ruleAgainstAdvertising(`${value}`, await lockPromo(tx, `${value}`), now);
       if (rule) return { ok: false, reason: 'bad-value', rule };
     }
-    // Before anything is read: whoever else sets something waits here, so that what was before is what was before.
+    // Before any read: concurrent changes wait here, so that the audit log entry's `before` is correct.
     await bumpCatalogueVersion(tx, now);
     const before = await stateOf(tx, env, key);
     if (seen && !isDeepStrictEqual(seen.stored, before.stored)) return refuseChanged(before);
@@ -109,12 +107,12 @@ interface SettingSnapshot {
   readonly from: 'store' | 'file';
 }
 
-/** A setting as the trail tells it. */
+/** A setting as the audit log records it. */
 function describeSetting({ stored, file }: Pick<SettingState, 'stored' | 'file'>): SettingSnapshot {
   return stored === undefined ? { value: file, from: 'file' } : { value: stored, from: 'store' };
 }
 
-/** What the store said by the trail; undefined where the file's value stood. */
+/** Returns the stored value in an audit log entry, or undefined if the default applied. */
 export function storedIn(entry: unknown): unknown {
   const { value, from } = (entry ?? { from: 'file' }) as SettingSnapshot;
   return from === 'store' ? value : undefined;

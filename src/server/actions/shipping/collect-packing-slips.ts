@@ -4,13 +4,13 @@ import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 
 export interface CollectedPackingSlips {
-  /** Each with the lines that go into its parcel. */
+  /** Each with the lines of its shipment. */
   readonly orders: readonly StoredOrder[];
-  /** Of which there is no slip, and why. */
+  /** Orders without a slip, and why. */
   readonly refused: readonly { readonly reference: string; readonly reason: 'unknown' | 'nothing-to-send' }[];
 }
 
-/** What goes into the parcels of some orders, in the order in which they are named. */
+/** Collects the contents of several orders' shipments, in the given sequence. */
 export async function collectPackingSlips(db: Database, references: readonly string[]): Promise<CollectedPackingSlips> {
   const orders: StoredOrder[] = [];
   const refused: CollectedPackingSlips['refused'][number][] = [];

@@ -23,7 +23,7 @@ interface ParcelDeps {
 
 export interface ShipmentInput {
   readonly reference: string;
-  /** What is to be different; the rest stays as it was said before. */
+  /** Fields to change; the others keep their values. */
   readonly changes: Partial<Shipment>;
 }
 
@@ -35,17 +35,14 @@ export type ParcelRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'no-carrier' }
   | { readonly ok: false; readonly reason: 'not-on-its-way'; readonly status: string };
 
-/**
- * Says how the parcel of an order travels that is on its way, where nobody said so or it was mistyped, and has its
- * customer told.
- */
+/** Adds or corrects the shipment details of a shipped order, and emails the customer. */
 export async function correctShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ParcelResult> {
   return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
 }
 
 export type ParcelPreview = { readonly ok: true; readonly mail: PreviewedMail } | ParcelRefusal;
 
-/** The mail that it would send, by doing it and taking it back. */
+/** Previews the email of a correction, with a dry run. */
 export async function previewShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ParcelPreview> {
   const id = 'preview';
   return dryRun(deps.store, async (tx) => {
@@ -78,7 +75,7 @@ async function correctWithin(
   return { ok: true, order, shipment };
 }
 
-/** Why how a parcel travels was not said. */
+/** Explains why shipment details were not saved. */
 export function explainShipmentRefusal(reference: string, refusal: ParcelRefusal): string {
   switch (refusal.reason) {
     case 'unknown':

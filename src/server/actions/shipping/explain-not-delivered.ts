@@ -2,7 +2,7 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { type Destination, findPlaceProblem, type PlaceProblem } from '../../../domain/shipping/check-destination.ts';
 
-/** Why a range is not delivered to a place, at the field that tells it. */
+/** Explains why a region's products are not delivered to a destination, with the field at fault. */
 export function explainNotDelivered(
   region: Region,
   place: Destination,

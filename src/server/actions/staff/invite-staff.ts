@@ -10,7 +10,7 @@ import { addStaffMember, changeRole, findPersonNamed } from '../../store/staff/s
 export interface InviteDeps {
   readonly store: Store;
   readonly clock: () => number;
-  /** Where the desk is reached, without a trailing slash. */
+  /** Origin of the desk, without a trailing slash. */
   readonly deskOrigin: string;
 }
 
@@ -21,18 +21,18 @@ export interface InvitationInput {
 
 export type Invited = Invitation & { readonly person: StaffMember };
 
-/** Of every secret of the desk only this is kept. */
+/** The desk stores only this hash of its secrets. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link with which somebody adds a passkey, once and within half an hour: somebody new, or one who is known and
- * has lost theirs. A known person gets the role that is named.
+ * Creates an invitation link to register a passkey, once and within half an hour: for a new staff member, or one who
+ * has lost theirs. An existing staff member gets the given role.
  */
 export function inviteStaff({ store, ...parts }: InviteDeps, input: InvitationInput): Promise<Invited> {
   return inTransaction(store, (tx) => inviteWithin(tx, parts, input));
 }
 
-/** The same within a transaction of its caller. */
+/** Variant of `inviteStaff` for the caller's transaction. */
 export async function inviteWithin(
   tx: Tx,
   { clock, deskOrigin }: Omit<InviteDeps, 'store'>,
@@ -40,7 +40,7 @@ export async function inviteWithin(
 ): Promise<Invited> {
   const token = randomBytes(20).toString('hex');
   const now = clock();
-  // Typed twice at once, a new name is one person.
+  // Advisory lock: a new name sent twice at once creates one staff member.
   await acquireAdvisoryLock(tx, 'person', normaliseName(name));
   const known = await findPersonNamed(tx, name);
   const person = { id: known?.id ?? randomUUID(), name: known?.name ?? name, role };

@@ -5,11 +5,11 @@ import type { Pages } from '../../pages/pages.ts';
 
 interface SubscribeDeps extends Omit<AcceptLeadDeps, 'settings'> {
   readonly pages: Pick<Pages, 'answerForm'>;
-  /** Called after a confirmation was committed, so that the welcome leaves at once. */
+  /** Called after the confirmation is committed, so that the welcome email is sent at once. */
   readonly wakeMail: () => void;
 }
 
-/** POST /subscribe?token=...: the button of the page to which the question in a mail leads. It may be pressed again. */
+/** POST /subscribe?token=...: the confirmation button of the double opt-in page. Idempotent. */
 export function postSubscribe({ pages, wakeMail, ...parts }: SubscribeDeps): AppHandler {
   return async (c) => {
     const token = c.req.query('token') ?? '';

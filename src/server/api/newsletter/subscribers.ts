@@ -13,15 +13,15 @@ import { validate } from '../../http/validation.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 
 interface LeadDeps extends AcceptLeadDeps {
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Called after the lead was committed, whether or not there is mail to send. */
+  /** Called after the subscriber is committed, whether or not there is an email to send. */
   readonly wakeMail: () => void;
 }
 
 const accepted: SubscribeAccepted = { ok: true };
 
-/** POST /api/leads: the same answer whether or not the address was known. */
+/** POST /api/leads: responds the same whether or not the email was already subscribed. */
 export function postLead(deps: LeadDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, subscribeRequestSchema, bodyLimits.others);
@@ -31,8 +31,8 @@ export function postLead(deps: LeadDeps): AppHandler {
 }
 
 /**
- * POST /newsletter: the form of the footer without JavaScript. Leads back to the page that it came from, which says how
- * it went.
+ * POST /newsletter: the footer form without JavaScript. Redirects to the page it came from, with the outcome in the
+ * fragment.
  */
 export function postNewsletter(deps: LeadDeps): AppHandler {
   return async (c) => {
@@ -48,7 +48,7 @@ export function postNewsletter(deps: LeadDeps): AppHandler {
   };
 }
 
-/** Keeps a lead. Returns the refusal where its address was left too often, whoever left it. */
+/** Stores a subscriber. Returns the refusal if the rate limit of the email is exceeded, by any client. */
 async function handleSubscription(
   c: AppContext,
   deps: LeadDeps,
@@ -61,7 +61,7 @@ async function handleSubscription(
   return undefined;
 }
 
-/** The store's own page that the visitor came from, by its path and query; the home page where that is not told. */
+/** Path and query of the shop's own page in `Referer`; the home page if there is none. */
 function pageBefore(c: AppContext): string {
   const referer = c.req.header('Referer') ?? '';
   const home = pagePath('home');

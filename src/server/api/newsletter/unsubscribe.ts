@@ -11,8 +11,8 @@ interface UnsubscribeDeps {
 }
 
 /**
- * POST /unsubscribe?token=...: ends the mails to one address, however often it is sent. Mail programs send it by
- * themselves (RFC 8058: no Origin, and a body that says nothing new), the button of the page does the same.
+ * POST /unsubscribe?token=...: ends the newsletter to one email. Idempotent. Serves both one-click unsubscribe of
+ * mail programs (RFC 8058: no Origin, fixed body) and the button of the page.
  */
 export function postUnsubscribe({ store, clock, pages }: UnsubscribeDeps): AppHandler {
   return async (c) => {

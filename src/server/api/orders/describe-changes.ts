@@ -2,12 +2,12 @@ import type { OrderChange } from '../../../contract/shared/problem.ts';
 import { formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 
-/** More changes than these are counted, not told. */
+/** Further changes are counted instead of described. */
 const maxDescribed = 3;
 
 /**
- * What changed in an order, in sentences for the visitor: 'The price of XL-7 is now £251.'
- * @param currency the money of the order's range; undefined where no product of the order is known
+ * Describes the changes of an order as sentences for the visitor: 'The price of XL-7 is now £251.'
+ * @param currency the currency of the order's region; undefined if no product of the order is known
  */
 export function describeChanges(changes: readonly OrderChange[], currency: SaleCurrency | undefined): string {
   const sums = changes.filter((change) => change.kind === 'amount-differs');
@@ -38,7 +38,7 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
   }
 }
 
-/** '£251', or '£251.50' where there are pence. */
+/** '£251', or '£251.50' if there are pence. */
 function money(decimal: string, currency: SaleCurrency | undefined): string {
   const amount = parseDecimal(decimal);
   return amount === undefined || !currency ? decimal : formatCharge(amount, currency).replace(/\.00$/, '');

@@ -16,16 +16,15 @@ import { describePayment, type PaymentSetup } from '../payments/describe-payment
 import { describeWithdrawals, readWithdrawalFacts } from '../returns/describe-withdrawals.ts';
 
 interface Look extends PaymentSetup {
-  /** Of the link that the page was opened with: it opens the documents too. */
+  /** Token of the link that opened the page; it opens the documents too. */
   readonly token: string;
-  /** The link stood in an email to the order's address. */
+  /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
-  /** When the order is cancelled unless it is paid. */
+  /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }
 
-/** An order as its page shows it. */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
@@ -69,7 +68,7 @@ export async function describeOrderPage(
   };
 }
 
-/** When the last of what came back did. */
+/** When the last returned goods were received. */
 function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }

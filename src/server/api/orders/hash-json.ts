@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of a JSON value in hexadecimal, the same however its keys are ordered. */
+/** SHA-256 of a JSON value in hexadecimal, independent of key order. */
 export function hashJson(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

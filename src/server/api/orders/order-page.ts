@@ -51,21 +51,21 @@ interface OrderPageDeps {
   readonly links: OrderLinks;
   readonly settings: InvoiceSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
   readonly orderPages: OrderPages;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Counts who reads, in this process: a look writes nothing to the store. */
+  /** Rate limit for page reads, in memory of this process: reading a page writes nothing to the store. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
   readonly log: Log;
-  /** Draws invoices apart from this thread; on it where none is given. */
+  /** Draws invoices in a worker thread; on this thread if undefined. */
   readonly drawInvoice?: DrawInvoice | undefined;
-  /** The store's public address. */
+  /** Public origin of the shop. */
   readonly origin: string;
 }
 
-/** Everything below `/order`: the page of an order for who holds its link, and the page that sends a new link. */
+/** Routes below `/order`: order pages for holders of the order link, and the page that sends a new link. */
 export function orderPages(deps: OrderPageDeps): AppMiddleware {
   return async (c, next) => {
     const address = matchOrderRoute(c.req.path);
@@ -83,9 +83,9 @@ async function answer(c: AppContext, deps: OrderPageDeps, address: OrderRoute): 
   return posted(c);
 }
 
-/** What somebody looks at, by whichever way the key came. */
+/** Shows an order page, with the key from the query or a form. */
 async function show(c: AppContext, deps: OrderPageDeps, address: OrderRoute): Promise<Response> {
-  // Each of these pages is made for one look.
+  // These pages are rendered on every request.
   const taken = await deps.readLimits?.take('pageRenders', clientNetwork(c.get('clientAddress')));
   if (taken?.allowed === false) return rateLimitedResponse(c, 'pageRenders', taken);
   const read = await readLook(c);
@@ -94,7 +94,7 @@ async function show(c: AppContext, deps: OrderPageDeps, address: OrderRoute): Pr
   const { reference, action } = address;
   if (reference === '') return deps.orderPages.lostLink(200, blank);
   const isOfOrders = ['', withdrawAction, returnSlipAction].includes(action);
-  // The key may stand behind the '#', where the page finds it.
+  // The key may be in the URL fragment, which only the page can read.
   if (isOfOrders && !isLook(c) && look.key === '') {
     return deps.orderPages.lostLink(200, { ...blank, reference, state: 'opening', action: action || undefined });
   }
@@ -104,7 +104,7 @@ async function show(c: AppContext, deps: OrderPageDeps, address: OrderRoute): Pr
   return deps.orderPages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
 
-/** What a form below `/order` is answered by; undefined where none stands there. */
+/** Finds the form handler of a route below `/order`, or undefined if there is none. */
 function findForm(c: AppContext, deps: OrderPageDeps, address: OrderRoute) {
   const { reference, action } = address;
   if (reference === '') return (c: AppContext) => sendLink(c, deps);
@@ -133,7 +133,7 @@ async function describe(
 ) {
   const { store, config, clock, cards } = deps;
   const card = cards && (await describeCard({ ...deps, cards }, order, look));
-  // The order may have been paid by what was just asked.
+  // Polling the payment provider may have marked the order as paid.
   const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
   const { token } = look;
   const deadline = await readDeadline(store.db, deps, asked);
@@ -141,7 +141,7 @@ async function describe(
   return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });
 }
 
-/** The owner of the order's address confirms it, by a button on the page that the link of an email opens. */
+/** Marks the order's email as confirmed by its owner: the button on the page that an email link opens. */
 async function confirmAddress(c: AppContext, deps: OrderPageDeps, reference: string): Promise<Response> {
   const read = await readForm(c);
   if (!read.ok) return read.response;
@@ -172,7 +172,7 @@ async function sendLink(c: AppContext, deps: OrderPageDeps): Promise<Response> {
   const view = { reference, email, errors };
   if (Object.keys(errors).length > 0) return pages.lostLink(422, { ...view, state: 'asked' });
 
-  // What a honeypot has caught counts for nobody.
+  // Forms caught by the honeypot are not charged to the rate limit.
   if (!read.value.trapped) {
     const named = await limits?.take('orderLinkEmail', requesterKey(c, email, withHyphens(reference)));
     if (named?.allowed === false) return rateLimitedResponse(c, 'orderLinkEmail', named);

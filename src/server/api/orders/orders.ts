@@ -30,17 +30,17 @@ import type { VerifyOrder } from './verify-order.ts';
 interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'> {
   readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
   readonly catalogue: Catalogue;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Called after an order was committed, so that its mail leaves at once. */
+  /** Called after an order is committed, so that its email is sent at once. */
   readonly wakeMail: () => void;
-  /** Undefined where orders are taken without the human verification. */
+  /** Undefined if checkout works without a CAPTCHA. */
   readonly verifyOrder: VerifyOrder | undefined;
-  /** Called once for each order that was placed. */
+  /** Called once for each order placed. */
   readonly countOrder: (region: Region) => void;
 }
 
-/** POST /api/orders: one order for one press of 'Place Order', however often it is sent. */
+/** POST /api/orders: one order per click on 'Place Order', however often the request is sent. */
 export function postOrder({
   catalogue,
   settings,
@@ -60,8 +60,8 @@ export function postOrder({
     const items = readItems(read.value.items);
     if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
 
-    // The products that travel along in the items may be refreshed between two sendings, and a token is new each time:
-    // they are not part of the order.
+    // The product data inside the items may be refreshed between two attempts, and the CAPTCHA token is new each
+    // time: neither is part of the order.
     const { turnstileToken, ...request } = read.value;
     const requestHash = hashJson({ ...request, items: items.value });
     const order = {
@@ -71,7 +71,7 @@ export function postOrder({
       requestHash,
       ...(limits && { networks: clientNetwork(c.get('clientAddress')) }),
     };
-    // An order that was answered before costs nothing and needs no token: it is only told again.
+    // A replayed order costs nothing and is not verified again: its stored response is sent.
     const isKnown = async () => Boolean((await findAnswer(parts.store.db, key.data))?.response);
     const refusal = verifyOrder && !(await isKnown()) ? await verifyOrder(c, key.data, turnstileToken) : undefined;
     if (refusal) return refusal;
@@ -93,7 +93,7 @@ export function postOrder({
       if (result.reason === 'unpaid-limit')
         return problem(c, 'rate-limited', { detail: unpaidLimitText[result.limit] });
       if (result.reason !== 'order-changed') return problem(c, result.reason);
-      // The browser asks for the products anew, and is to see here what the order was reckoned by.
+      // The browser reloads the products next, and must see the catalogue that the order was calculated with.
       await catalogue.fresh();
       const detail = describeChanges(result.changes, currencyOf(items.value, catalogue));
       return problem(c, 'order-changed', { detail, changes: [...result.changes] });
@@ -113,9 +113,7 @@ const unpaidLimitText = {
   units: `Until they’re paid for, we can reserve ${unpaidLimits.units} items for one customer. Please order fewer, or ask us for a quote.`,
 } as const;
 
-/**
- * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them.
- */
+/** Parses the lines in the JSON text of `items`. Counts them before validating any: a body can hold 80,000. */
 function readItems(text: string): ValidationResult<OrderItem[]> {
   const parsed = parseJsonText(text);
   if (!parsed) return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };

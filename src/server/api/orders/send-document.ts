@@ -11,7 +11,7 @@ import { type LinkDeps, openLink, redirectToOrder } from './access/open-link.ts'
 import type { Look } from './access/read-order-access.ts';
 
 interface DocumentDeps extends LinkDeps {
-  /** Draws invoices apart from this thread; on it where none is given. */
+  /** Draws invoices in a worker thread; on this thread if undefined. */
   readonly drawInvoice?: DrawInvoice | undefined;
 }
 
@@ -19,7 +19,10 @@ export function isDocumentKind(action: string): action is DocumentKind {
   return (documentKinds as readonly string[]).includes(action);
 }
 
-/** An invoice or a credit note as a PDF, for who holds the order's link; to its page, where there is none such. */
+/**
+ * Sends an invoice or credit note as PDF to the holder of the order link; redirects to the order page if the document
+ * does not exist.
+ */
 export async function sendDocument(
   c: AppContext,
   deps: DocumentDeps,
@@ -36,9 +39,7 @@ export async function sendDocument(
   return pdfOf(found.number, await (deps.drawInvoice ?? drawInvoice)(found));
 }
 
-/**
- * A PDF for one customer: to be saved under its number, kept by no cache, listed nowhere and named to no other site.
- */
+/** PDF for one customer: saved under its number, not cached, not indexed, and without referrer. */
 function pdfOf(number: string, bytes: Uint8Array): Response {
   return new Response(Buffer.from(bytes), {
     headers: {

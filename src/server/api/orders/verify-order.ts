@@ -5,17 +5,17 @@ import type { AppContext } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { type RateLimits, rateLimitCharge } from '../../middleware/rate-limits.ts';
 
-/** Judges the token of an order: the answer where the order is not taken for it. */
+/** Verifies the CAPTCHA token of an order. Returns the refusal, or undefined if the order may be placed. */
 export type VerifyOrder = (c: AppContext, key: string, token: string | undefined) => Promise<Response | undefined>;
 
-/** How long a token counts for the order that it came with: a second sending brings the same one. */
+/** How long a verdict is cached for its order: a retry sends the same token. */
 const countsMs = 5 * 60 * 1000;
 const rememberedOrders = 1_000;
 
 /**
- * Takes orders from humans only. A token that the provider rejects, or none, is refused; while the provider cannot be
- * reached, orders are taken within a narrow limit, since a shop that sells nothing is the greater harm. A provider
- * judges a token once, so its verdict is kept with the order's key for a while.
+ * CAPTCHA check of orders. Refuses a missing token and one that the provider rejects. While the provider is
+ * unreachable, orders are accepted within a narrow rate limit, since a shop that sells nothing is the greater harm.
+ * The provider verifies a token only once, so the verdict is cached with the order's idempotency key.
  */
 export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits | undefined): VerifyOrder {
   const verdicts = new LRUCache<string, Promise<CaptchaResult>>({ max: rememberedOrders, ttl: countsMs });

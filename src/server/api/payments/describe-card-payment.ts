@@ -12,8 +12,8 @@ type DescribeCardDeps = PaymentProviderDeps & {
 };
 
 /**
- * What a customer can do about paying by card. Who comes back from the provider's page is told the provider's own word:
- * it is asked at once, since its event may take a moment longer than the customer.
+ * Describes the card payment options of a customer. When the customer returns from the provider's page, the provider
+ * is polled at once, since its webhook may arrive later than the customer.
  */
 export async function describeCard(
   deps: DescribeCardDeps,
@@ -35,7 +35,7 @@ export async function describeCard(
   return now?.state === 'processing' ? view.processing : view.open;
 }
 
-/** What somebody waits for who came back; the look goes on, and its answer is taken when it comes. */
+/** How long a returning customer waits for the poll; a slower poll continues and its result is still recorded. */
 const timeoutMs = 4_000;
 
 async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession, reference: string): Promise<boolean> {
@@ -44,14 +44,15 @@ async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession, 
     if (changed) deps.wakeMail();
     return answered;
   } catch (error) {
-    // The shop's clock is the owner's to mend, and the upkeep tells of it: until then the payment is under way.
+    // The operator has to correct the server clock, and a background job reports it; until then the payment is
+    // pending.
     if (error instanceof SeriesDatedInFuture) return false;
     throw error;
   }
 }
 
 async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
-  // It may yet fail when nobody waits any more.
+  // It may fail after the timeout.
   answer.catch(() => {});
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);

@@ -8,13 +8,13 @@ import type { OrderHeader } from '../../store/orders/orders.ts';
 import type { StoredPayment } from '../../store/payments/payments.ts';
 import { drawQrCode } from './qr-code.ts';
 
-/** How an order can be paid. */
+/** Payment options of an order. */
 export interface PaymentSetup {
   readonly accounts: BankAccounts | undefined;
   readonly card: CardPaymentView | undefined;
 }
 
-/** The money of an order as its page shows it. */
+/** Payment state of an order for its page. */
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
   { sums, payments }: { readonly sums: PaymentTotals; readonly payments: readonly StoredPayment[] },
@@ -24,16 +24,16 @@ export function describePayment(
   const { state, paid, refunded } = sums;
   const due = amountDue(sums);
   const minimum = offered && cardMinimumAbove(due, order.currency);
-  // What is under way is told in any case.
+  // A pending payment is shown in any case.
   const card = minimum !== undefined && offered?.state === 'offered' ? undefined : offered;
   const held = payments
     .filter(isUnresolvedMismatch)
     .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
-  // Who waits for a payment to come through, or for us to look into one, is not asked for a second one.
+  // No second payment is requested while one is pending or a payment mismatch is unresolved.
   const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');
   const code = isAsked ? transferCode(order, due, accounts) : undefined;
   return {
-    // What costs nothing is paid, but nothing has reached anybody.
+    // A free order counts as paid, but no payment was received.
     state: paid === 0 ? 'unpaid' : state,
     paid: charge(paid),
     refunded: charge(refunded),

@@ -6,15 +6,15 @@ import type { Store } from '../../store/engine/database.ts';
 
 export interface ExpireSessionsDeps extends ProviderChangeDeps {
   readonly store: Store;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
   readonly wakeMail: () => void;
   readonly log: Log;
 }
 
 /**
- * Ends the provider's pages for an order that asks for less now. Nobody waits for it: where it comes to nothing, the
- * upkeep sees to it.
+ * Expires checkout sessions of an order whose amount due has decreased. Runs in the background; a background job
+ * retries failures.
  */
 export function expireCheckoutSessions(deps: ExpireSessionsDeps, reference: string): void {
   const { cards, wakeMail, log } = deps;

@@ -27,11 +27,11 @@ type PayDeps = PaymentProviderDeps & {
   readonly orderPages: OrderPages;
   readonly limits: RateLimits | undefined;
   readonly wakeMail: () => void;
-  /** The store's public address. */
+  /** Public origin of the shop. */
   readonly origin: string;
 };
 
-/** Leads who holds an order's link on to the provider's page for what the order asks for. */
+/** Redirects the holder of an order link to the provider's checkout for the amount due. */
 export async function payOrder(c: AppContext, deps: PayDeps, reference: string): Promise<Response> {
   const { store, limits, orderPages: pages, origin, settings, config } = deps;
   const read = await readForm(c);
@@ -47,12 +47,12 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
   if (taken?.allowed === false) return rateLimitedResponse(c, 'cardPayments', taken);
 
   const orderLink = orderPath(reference, key);
-  // The provider needs no proof of the customer's mailbox.
+  // The provider does not need the proof of mailbox access.
   const { linkKey } = splitToken(key);
   const started = await startCardPayment(deps, {
     reference,
     title: `${settings.brand} order ${reference}`,
-    // Where the customer is at home: whoever has the address has no more than they.
+    // The return URL carries only the link key, so that it gives access only to what the order link opens.
     successUrl: `${origin}${partOfOrder(paymentReturnPath(reference, linkKey), paymentTitle)}`,
     cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
   });
@@ -63,7 +63,7 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
     const page = started.ok ? { url: started.url, begun: false } : { url: undefined, begun: started.begun };
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
-  // The page of the order says why nothing is to be paid.
+  // The order page explains why no payment is due.
   const location = partOfOrder(orderLink, paymentTitle);
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -15,8 +15,8 @@ type CardEventDeps = ProviderChangeDeps & {
 };
 
 /**
- * `POST /api/card-events`: what the provider tells by itself. It is no browser: what counts is its signature on the
- * bytes as they came, and nothing is read of a body that it did not sign.
+ * `POST /api/card-events`: webhook of the payment provider. Requests are authenticated by a signature over the raw
+ * body; unsigned bodies are not parsed.
  */
 export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEventDeps): AppHandler {
   return async (c) => {

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { epcPayload } from '../../../domain/payments/epc-payload.ts';
 import { drawQrCode } from './qr-code.ts';
 
-// Its types tell of an ES module; what Node loads is the function itself.
+// The types describe an ES module, but Node loads the function itself.
 const readCode = jsQR as unknown as typeof jsQR.default;
 
 const scale = 4;
 
-/** Reads a drawn code as a camera would see it. */
+/** Decodes a drawn QR code as a camera would. */
 function readDrawn({ modules, path }: ReturnType<typeof drawQrCode>) {
   const width = modules * scale;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -31,6 +31,6 @@ it.each([
   const payload = epcPayload({ iban: 'DE89370400440532013000', reference: 'BB-7K2M-9QXT', ...part }) ?? '';
   const code = readDrawn(drawQrCode(payload));
   expect(Buffer.from(code?.binaryData ?? []).toString('utf8')).toBe(payload);
-  // The standard's largest size.
+  // Largest version that the standard allows.
   expect(code?.version).toBeLessThanOrEqual(13);
 });

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { describeWithdrawals, type WithdrawalFacts } from './describe-withdrawals.ts';
 
-/** How often the lines of a withdrawal are looked at for the page of an order that has so many. */
+/** Counts reads of withdrawal lines while describing an order with `count` withdrawals. */
 function looksFor(count: number): number {
   let looks = 0;
   const withdrawals = Array.from({ length: count }, (_, index): StoredWithdrawal => {

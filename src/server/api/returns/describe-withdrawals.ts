@@ -50,23 +50,26 @@ import { readPaymentSums } from '../../store/payments/payments.ts';
 import { readMatches } from '../../store/returns/unmatched-withdrawals.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 
-/** What can be done about an order at a moment, and what was. */
+/** What was withdrawn from an order, and what can be withdrawn at a given time. */
 export interface WithdrawalFacts {
   readonly order: StoredOrder;
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly sums: PaymentTotals;
-  /** When what was stated without the link was matched to the order, by when it was made. */
+  /** When withdrawals declared without the order link were matched to the order, by declaration time. */
   readonly matches: ReadonlyMap<number, number>;
-  /** What is owed for each, by its number. Reckoned once: for each anew, an order with many would hold up everybody. */
+  /**
+   * Refund owed per return number. Calculated once for all: per withdrawal, an order with many would block the
+   * process.
+   */
   readonly owed: ReadonlyMap<number, Minor>;
-  /** Nothing of the order is left, or it is cancelled. */
+  /** Nothing of the order is left, or the order is cancelled. */
   readonly whole: boolean;
-  /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
+  /** Withdrawable quantity per line: 0 for cancelled orders, and without goods whose return was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
-  /** In milliseconds; undefined while nothing was delivered. */
+  /** In milliseconds; undefined until something is delivered. */
   readonly deliveredAt: number | undefined;
-  /** Such as 2026-12-08; undefined while nothing was delivered. */
+  /** A date such as 2026-12-08; undefined until something is delivered. */
   readonly lastDay: string | undefined;
 }
 
@@ -95,13 +98,16 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
   };
 }
 
-/** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
+/**
+ * Describes the withdrawals of an order for its page.
+ * @param token token of the link that opened the page
+ */
 export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
   const { order, withdrawals, sums, state, lastDay } = facts;
   const worth = withdrawalValue({ lines: activeWithdrawnLines(withdrawals) });
   const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
   const owed = isEnded ? refundDue(sums) : 0;
-  // Where it has not ended, none stands that a share could be for.
+  // While no withdrawal stands, there is nothing to share the refund between.
   const shares = [...facts.owed.values()].filter((share) => share > 0);
   const isToldByOne = shares.length === 1 && shares[0] === owed;
   return {
@@ -115,7 +121,6 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
   };
 }
 
-/** One of them. */
 export function describeReturn(
   facts: WithdrawalFacts,
   withdrawal: StoredWithdrawal,

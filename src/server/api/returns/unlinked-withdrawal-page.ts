@@ -31,22 +31,22 @@ import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/exp
 
 interface StatementPageDeps extends UnlinkedWithdrawalDeps {
   readonly ids: Ids;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Counts who reads, in this process. */
+  /** Rate limit for page reads, in memory of this process. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
   readonly log: Log;
-  /** The store's public address. */
+  /** Public origin of the shop. */
   readonly origin: string;
 }
 
 const blank: UnlinkedWithdrawalForm = { reference: '', name: '', email: '', items: '', reason: '' };
 
-/** The page on which somebody withdraws who has no link to their order. */
+/** Page for withdrawals without the order link. */
 export function unlinkedWithdrawalPage(deps: StatementPageDeps): AppMiddleware {
   return async (c, next) => {
     if (c.req.path.toLowerCase().replace(/\/$/, '') !== withdrawPath) return next();
@@ -103,7 +103,10 @@ async function postUnlinkedWithdrawal(c: AppContext, deps: StatementPageDeps): P
   return orderPages.statement(200, { step: 'done', values, receivedAt: formatDateTime(clock()), mayAnswer });
 }
 
-/** The page to which the receipt of a statement leads. Looking changes nothing, since mail scanners open every link. */
+/**
+ * Confirmation page linked from the receipt of an unlinked withdrawal. GET changes nothing, since mail scanners open
+ * every link.
+ */
 async function showConfirmation(deps: StatementPageDeps, id: string, key: string): Promise<Response> {
   const found = deps.links.provesStatement(key, id) ? await findConfirmable(deps, id) : undefined;
   if (!found) return deps.orderPages.statement(404, { step: 'closed' });
@@ -112,7 +115,7 @@ async function showConfirmation(deps: StatementPageDeps, id: string, key: string
   return deps.orderPages.statement(200, describe(deps, step, { ...found, key }));
 }
 
-/** The button of that page. */
+/** Handles the button of the confirmation page. */
 async function confirm(deps: StatementPageDeps, id: string, key: string): Promise<Response> {
   const { links, orderPages, wakeMail } = deps;
   const done = links.provesStatement(key, id) ? await confirmUnlinkedWithdrawal(deps, id) : undefined;

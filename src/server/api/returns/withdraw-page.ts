@@ -47,17 +47,17 @@ import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './des
 
 export interface WithdrawPageDeps extends WithdrawDeps {
   readonly ids: Ids;
-  /** Who takes cards; undefined where nobody does. */
+  /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
   readonly log: Log;
 }
 
-/** A look: the form of a statement, what became of one, or the slip of a return. */
+/** GET: the withdrawal form, the outcome of one withdrawal, or the return slip. */
 export async function showWithdrawal(c: AppContext, deps: WithdrawPageDeps, address: OrderRoute, look: Look) {
   const token = look.key;
   const opened = await openLink(c, deps, { reference: address.reference, token });
@@ -71,7 +71,7 @@ export async function showWithdrawal(c: AppContext, deps: WithdrawPageDeps, addr
     if (!meant?.shipped) return orderPages.withdraw(404, closedView(facts, token));
     const { items: all, ...described } = describeReturn(facts, meant, token);
     const { reference } = opened.order;
-    // What has come back by now is not in the next box.
+    // Goods already received are not in the next box.
     const items = isAwaitingGoods(meant) ? mergeDescribedLines(opened.order, outstandingLines(meant)) : all;
     return orderPages.returnSlip({ ...described, reference, items, orderPath: orderPath(reference, token) });
   }
@@ -88,7 +88,7 @@ export async function showWithdrawal(c: AppContext, deps: WithdrawPageDeps, addr
   return orderPages.withdraw(200, formView(facts, token, stated, { step: 'state', errors: {} }));
 }
 
-/** POST: a statement is reviewed, changed or confirmed. What is wrong with it is said, and nothing typed is lost. */
+/** POST: reviews, changes or confirms a withdrawal. Invalid input is shown again with its errors. */
 export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { reference }: OrderRoute) {
   const { limits, orderPages, store, clock, wakeMail } = deps;
   const taken = await limits?.take('withdrawals', clientNetwork(c.get('clientAddress')));
@@ -109,7 +109,7 @@ export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { re
         `${orderPath(facts.order.reference, token, withdrawAction)}&${returnNumberParameter}=${nth}`,
       );
     }
-    // Without scripts nothing behind the '#' of an address is read.
+    // Without scripts the page cannot read the key from the URL fragment.
     const order = (await findOrder(store.db, facts.order.reference)) ?? opened.order;
     const now = await readWithdrawalFacts(store.db, order, clock());
     const made = now.withdrawals.find((one) => one.nth === nth);
@@ -133,7 +133,7 @@ export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { re
       return done(result.nth);
     }
     const now = await readWithdrawalFacts(store.db, opened.order, clock());
-    // Another tab was quicker: what came of it is what they want to see.
+    // Another tab already submitted the withdrawal: show its outcome.
     if (result.reason === 'nothing-left' && now.withdrawals.length > stated.seen) return done(now.withdrawals.length);
     if (now.state !== 'open') return orderPages.withdraw(409, closedView(now, token));
     const lines =
@@ -148,10 +148,10 @@ export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { re
   return orderPages.withdraw(200, formView(facts, token, { ...stated, values }, { step, errors: {} }));
 }
 
-/** What was typed, as it was typed. */
+/** Raw form input. */
 interface Stated {
   readonly values: WithdrawalForm;
-  /** How many of each line. */
+  /** Quantity per line. */
   readonly chosen: readonly string[];
   readonly seen: number;
 }
@@ -161,7 +161,7 @@ function readStated({ left, withdrawals }: WithdrawalFacts, { field }: PostedFie
   return {
     values: { name: field('name'), reason: field('reason') },
     chosen: left.map((_, index) => field(`line-${index + 1}`).trim()),
-    // Nobody has seen more than there are: said so, a double press would be two withdrawals.
+    // Capped at the actual count: otherwise a double click with a forged `seen` would create two withdrawals.
     seen: /^\d{1,6}$/.test(seen) ? Math.min(Number(seen), withdrawals.length) : withdrawals.length,
   };
 }
@@ -171,7 +171,7 @@ type Errors = Extract<WithdrawView, { step: 'state' | 'review' }>['errors'];
 interface Judged {
   readonly values: WithdrawalForm;
   readonly errors: Errors;
-  /** Undefined where something is wrong that no moment will put right. */
+  /** Undefined on errors that no later time can resolve. */
   readonly chosen: readonly LineSelection[] | undefined;
 }
 

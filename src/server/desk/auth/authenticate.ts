@@ -8,19 +8,19 @@ import { findStaffMember } from '../../store/staff/staff.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import { newToken, readTokenHash, setSessionCookie } from './session-cookie.ts';
 
-/** Who asks, and from which browser. */
+/** The authenticated staff member and session. */
 export interface AuthenticatedStaff {
   readonly person: StaffMember;
   readonly session: Session;
 }
 
-/** How long a session's secret serves before it is replaced, and how long the one before may still come in. */
+/** How long a session secret is used before it is rotated, and how long the previous one is still accepted. */
 const rotateMs = 60 * 60 * 1000;
 const graceMs = 60 * 1000;
-/** How exactly it is known when somebody was last there: a write for each request would be one too many. */
+/** Precision of `seenAt`, which saves a write on every request. */
 const seenMs = 60 * 1000;
 
-/** Whose cookie a request carries; undefined where it opens nothing. Replaces a secret that has served its time. */
+/** Authenticates a request by its cookie; undefined if the cookie opens no session. Rotates an expired secret. */
 export async function authenticate({ store, clock }: DeskDeps, c: AppContext): Promise<AuthenticatedStaff | undefined> {
   const tokenHash = readTokenHash(c);
   const isResting = c.req.header(backgroundPollHeader) !== undefined;
@@ -33,7 +33,7 @@ export async function authenticate({ store, clock }: DeskDeps, c: AppContext): P
   if (isFormer) {
     if (isStillPending(session.rotatedAt + graceMs, now, graceMs))
       return { person, session: asBeforeRotation(session) };
-    // Two browsers hold what one was given: nobody can tell which is the thief's, so both are out.
+    // Two browsers hold the same secret and the thief's cannot be identified, so the session is revoked for both.
     await inTransaction(store, (tx) => revokeSession(tx, person.id, session.id));
     return undefined;
   }
@@ -46,7 +46,7 @@ export async function authenticate({ store, clock }: DeskDeps, c: AppContext): P
   return { person, session };
 }
 
-/** What the secret of before opens: a confirmation that came with the new one is not its own. */
+/** The session for the previous secret: a re-authentication that came with the rotation does not apply to it. */
 function asBeforeRotation(session: Session): Session {
   return session.confirmedAt >= session.rotatedAt ? { ...session, confirmedAt: 0 } : session;
 }

@@ -2,25 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { DeskChallengeRow } from '../../store/engine/schema/staff-rows.ts';
 
-/** For how long an authenticator may take to answer. */
+/** How long an authenticator may take to respond. */
 export const challengeMs = 5 * 60 * 1000;
 
-/** What a challenge is good for. */
 export interface ChallengeUse {
   readonly purpose: DeskChallengeRow['purpose'];
-  /** Whose answer it must be; null where that is what the answer tells. */
+  /** The staff member who must respond; null if the response identifies them. */
   readonly personId: string | null;
 }
 
 /**
- * Challenges that carry their expiry and a signature, so that the store holds nothing of one until it was answered:
- * however many are asked for by strangers, none of an owner's is driven out.
+ * Stateless WebAuthn challenges that carry their expiry and a signature. The store records only used ones, so that a
+ * flood of requests cannot displace a staff member's challenge.
  */
 export interface ChallengeSigner {
   sign(use: ChallengeUse, now: number): Uint8Array<ArrayBuffer>;
-  /**
-   * When a challenge expires, in milliseconds; undefined where it is not of this shop, not for this use, or expired.
-   */
+  /** Expiry of a challenge in milliseconds; undefined if it is not the shop's, not for this use, or expired. */
   expiryOf(challenge: string, use: ChallengeUse, now: number): number | undefined;
 }
 
@@ -29,7 +26,7 @@ const timeBytes = 6;
 const signedBytes = nonceBytes + timeBytes;
 const macBytes = 32;
 
-/** @param secret the secret of the shop's links: the label in the text that is signed keeps the two apart */
+/** @param secret the secret of order links; a label in the signed text separates the two uses */
 export function createChallengeSigner(secret: string): ChallengeSigner {
   const macOf = (signed: Uint8Array, { purpose, personId }: ChallengeUse) =>
     createHmac('sha256', secret)
@@ -45,7 +42,8 @@ export function createChallengeSigner(secret: string): ChallengeSigner {
     },
     expiryOf(challenge, use, now) {
       const bytes = Buffer.from(challenge, 'base64url');
-      // One challenge is one text: another spelling of its bytes would be another entry among those that were used.
+      // Only one encoding is valid: another spelling of the same bytes would be another entry among the used
+      // challenges.
       if (bytes.length !== signedBytes + macBytes || bytes.toString('base64url') !== challenge) return undefined;
       const signed = bytes.subarray(0, signedBytes);
       if (!timingSafeEqual(bytes.subarray(signedBytes), macOf(signed, use))) return undefined;

@@ -1,6 +1,4 @@
-/**
- * What browsers call themselves, the more particular first: Edge and Opera name Chrome too, and Chrome names Safari.
- */
+/** User-Agent marks, specific before general: Edge and Opera also name Chrome, and Chrome names Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -21,9 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/**
- * 'Firefox on Windows': enough for a person to know their own browser by. Nothing of the header's own words is kept.
- */
+/** 'Firefox on Windows': enough for staff to recognise their own browser. No text of the header is stored. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];

@@ -4,25 +4,25 @@ import type { DeskDeps } from '../desk-deps.ts';
 
 interface Entry {
   readonly event: 'entered' | 'joined' | 'confirmed' | 'left' | 'doubted' | 'refused';
-  /** The pattern of the call's address. */
+  /** URL pattern of the call. */
   readonly call: string;
-  /** The id of whoever it was, where that is known: a name stands in no log. */
+  /** Id of the staff member if known; names are not logged. */
   readonly person?: string | undefined;
-  /** Why somebody was turned away. */
+  /** Why access was denied. */
   readonly reason?: DeskProblemCode;
-  /** What is wrong with a passkey whose signature is right. */
+  /** What is wrong with a passkey whose signature is valid. */
   readonly cause?: 'counter-went-back';
 }
 
-/** What happens on an ordinary day: a session has ended, or something sensitive asks for the passkey. */
+/** Expected in normal use: a session has expired, or a sensitive call requires re-authentication. */
 const ordinary = new Set<DeskProblemCode>(['sign-in-needed', 'passkey-needed']);
 
-/** Reasons for which the desk turns somebody away, as against those for which a call comes to nothing. */
+/** Reasons that deny access to the desk, as opposed to calls that fail. */
 const deniedCodes = new Set<DeskProblemCode>(['passkey-refused', 'passkey-needed', 'invitation-void']);
 
 export const isAccessDenied = (code: DeskProblemCode) => deniedCodes.has(code);
 
-/** Leaves a line in the log of who came in to the desk, and of who was turned away: the request's own tells neither. */
+/** Logs sign-ins and denied access; the request log contains neither. */
 export function logAuthEvent({ log }: Pick<DeskDeps, 'log'>, c: AppContext, entry: Entry): void {
   const isOdd = entry.cause !== undefined || (entry.reason !== undefined && !ordinary.has(entry.reason));
   log[isOdd ? 'warn' : 'info']({ id: c.get('requestId'), ...entry }, 'desk entry');

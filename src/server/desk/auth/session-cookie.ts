@@ -4,16 +4,16 @@ import { hashToken } from '../../actions/staff/invite-staff.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { sessionBounds } from '../../store/staff/sessions.ts';
 
-/** Browsers take a cookie of this name only with Secure, for this host alone, and for all of it. */
+/** The `__Host-` prefix makes browsers require Secure, this host only, and path `/`. */
 const cookieName = '__Host-desk';
 
-/** A new secret for a session, and what is kept of it. */
+/** A new session secret, and the hash that is stored. */
 export function newToken(): { readonly token: string; readonly tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };
 }
 
-/** The hash of the secret that the browser sent; undefined where it sent none. */
+/** Hash of the secret in the cookie; undefined if there is none. */
 export function readTokenHash(c: AppContext): string | undefined {
   const token = getCookie(c, cookieName);
   return token && token.length <= 100 ? hashToken(token) : undefined;

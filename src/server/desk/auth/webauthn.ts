@@ -8,14 +8,17 @@ import { findPasskey, listPasskeys, type Passkey, updateSignCount } from '../../
 import type { DeskDeps } from '../desk-deps.ts';
 import type { ChallengeUse } from './challenge-signer.ts';
 
-/** 190 ms and its memory, which a shop pays when somebody first comes in. */
+/** Loading takes 190 ms and memory, so it is deferred to the first sign-in. */
 const library = () => import('@simplewebauthn/server');
 
 type WebauthnDeps = Pick<DeskDeps, 'store' | 'clock' | 'place' | 'settings' | 'challenges'>;
 type RegistrationAnswer = Parameters<typeof Library.verifyRegistrationResponse>[0]['response'];
 type AuthenticationAnswer = Parameters<typeof Library.verifyAuthenticationResponse>[0]['response'];
 
-/** Asks for a passkey that was made for the desk. @param personId whose it must be, where somebody is known already */
+/**
+ * WebAuthn authentication options for the desk.
+ * @param personId the staff member whose passkey it must be, if already known
+ */
 export async function createAuthenticationOptions(
   { store, clock, place, challenges }: WebauthnDeps,
   purpose: 'enter' | 'confirm',
@@ -32,19 +35,18 @@ export async function createAuthenticationOptions(
   return { options };
 }
 
-/** What an answer comes to: the passkey that it was signed with, or why it is refused. */
+/** Result of a WebAuthn response: the passkey that signed it, or the reason for refusing it. */
 export type PasskeyResult =
   | { readonly ok: true; readonly passkey: Passkey }
   | { readonly ok: false; readonly reason: 'not-trusted' }
-  /**
-   * The signature is right. Somebody has copied the passkey, or moved it to a program that does not keep its counter.
-   */
+  /** The signature is valid, but the passkey was copied, or moved to a program that does not keep its counter. */
   | { readonly ok: false; readonly reason: 'counter-went-back'; readonly passkey: Passkey };
 
 const notTrusted = { ok: false, reason: 'not-trusted' } as const;
 
 /**
- * The passkey that an answer was signed with, its use counted. A challenge counts as used once its answer is trusted.
+ * Verifies an authentication response and records the use of its passkey. A challenge is consumed once its response
+ * is trusted.
  */
 export async function verifyAuthentication(
   deps: WebauthnDeps,
@@ -61,14 +63,14 @@ export async function verifyAuthentication(
     verifyAuthenticationResponse({
       response: response as AuthenticationAnswer,
       ...expectations(place, challenge.challenge),
-      // The library judges the counter before the signature. Below all counters it leaves the judgement to the lines
-      // that follow.
+      // The library checks the counter before the signature. A counter of -1 disables its check in favour of the one
+      // below.
       credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter: -1, transports: [...transports] },
     }),
   );
   if (!answer?.verified) return notTrusted;
   const { newCounter } = answer.authenticationInfo;
-  // An authenticator without a counter sends 0 each time.
+  // An authenticator without a counter always sends 0.
   const wentBack = newCounter <= counter && (newCounter > 0 || counter > 0);
   if (wentBack) return { ok: false, reason: 'counter-went-back', passkey };
   const isCounted = await inTransaction(
@@ -78,7 +80,9 @@ export async function verifyAuthentication(
   return isCounted ? { ok: true, passkey } : notTrusted;
 }
 
-/** Asks for a new passkey of a person's, on an authenticator that holds none of theirs yet. */
+/**
+ * WebAuthn registration options for a staff member, excluding authenticators that already hold one of their passkeys.
+ */
 export async function createRegistrationOptions(
   { store, clock, place, settings, challenges }: WebauthnDeps,
   purpose: 'join' | 'add',
@@ -94,13 +98,13 @@ export async function createRegistrationOptions(
     userDisplayName: person.name,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-    // It is found without a name being typed, and asks for finger, face or code each time.
+    // Discoverable without typing a name, and requires fingerprint, face or PIN every time.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { options };
 }
 
-/** The new passkey of an answer; undefined where the answer is not to be trusted. */
+/** Verifies a registration response. Returns the new passkey, or undefined if the response is not trusted. */
 export async function verifyRegistration(
   deps: WebauthnDeps,
   use: { readonly purpose: 'join' | 'add'; readonly personId: string },
@@ -130,7 +134,7 @@ function expectations({ origin, rpId }: DeskOrigin, challenge: string) {
   } as const;
 }
 
-/** The challenge that an answer names; undefined where this shop has not signed it for this use, or it has expired. */
+/** Reads the challenge of a response; undefined if this shop did not sign it for this use, or it has expired. */
 function readChallenge({ challenges, clock }: WebauthnDeps, use: ChallengeUse, { response }: PasskeyResponse) {
   const challenge = challengeIn(response.clientDataJSON);
   const expiresAt = challenge === undefined ? undefined : challenges.expiryOf(challenge, use, clock());
@@ -143,7 +147,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   return typeof clientData.challenge === 'string' ? clientData.challenge : undefined;
 }
 
-/** What the library makes of an answer; it throws at one that is forged or broken. */
+/** Runs the library's verification, which throws on forged or malformed responses. */
 async function trusted<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

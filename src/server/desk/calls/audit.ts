@@ -6,7 +6,7 @@ import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 
 type Handlers = { readonly [Name in keyof typeof auditCalls]: DeskHandler<(typeof auditCalls)[Name]> };
 
-/** Who changed what. */
+/** Handlers of the audit log. */
 export function auditHandlers(): Handlers {
   return {
     'audit.list': async ({ store, input: { kind, of, who, after } }) => {

@@ -39,7 +39,7 @@ import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof authCalls]: DeskHandler<(typeof authCalls)[Name]> };
 
-/** Coming in, and what a person may do with their own passkeys and sessions. */
+/** Handlers of sign-in, and of a staff member's own passkeys and sessions. */
 export function entryHandlers(deps: DeskDeps): Handlers {
   return { ...enterHandlers(deps), ...joinHandlers(deps), ...ownHandlers(deps), ...passkeyHandlers(deps) };
 }
@@ -58,7 +58,8 @@ function enterHandlers(
       if (!person) return refuse('passkey-refused');
       const begun = startChallenge(c, passkey);
       const isIn = await inTransaction(store, async (tx) => {
-        // It may have been revoked since it was asked: its sessions have ended by then, and this is none of them.
+        // The passkey may have been revoked since the check above; its sessions are ended, and this one would
+        // survive.
         if (!(await lockPasskey(tx, passkey.id))) return false;
         await endFormer(tx, at);
         await begun.keep(tx, clock());
@@ -75,10 +76,10 @@ function enterHandlers(
       if (!read.ok) return refusePasskey(deps, c, '/me/confirm/answer', read);
       const { passkey } = read;
       const now = clock();
-      // A secret that somebody has copied is not confirmed along with its owner's.
+      // The secret is rotated, so that a stolen one is not re-authenticated with it.
       const next = newToken();
       const isRenewed = await inTransaction(store, async (tx) => {
-        // As with one that somebody comes in with: what was revoked since it was asked confirms nothing.
+        // As at sign-in: a passkey revoked since the check above re-authenticates nothing.
         if (!(await lockPasskey(tx, passkey.id))) return undefined;
         await markReauthenticated(tx, at.session.id, now);
         return rotateSession(tx, at.session, next.tokenHash, now);
@@ -111,7 +112,7 @@ function joinHandlers(deps: DeskDeps): Pick<Handlers, 'join.look' | 'join.ask' |
       const isIn = await inTransaction(inTheirName, async (tx) => {
         const now = clock();
         if (!(await useInvitation(tx, hashToken(input.token), now))) return false;
-        // It is made by coming in with it.
+        // Registration counts as the first use of the passkey.
         await addPasskey(tx, { ...passkey, lastUsedAt: now }, now);
         await endFormer(tx, at);
         await begun.keep(tx, now);
@@ -186,7 +187,7 @@ function passkeyHandlers(
     },
     'passkeys.revoke': async ({ at, input, store }) =>
       inTransaction(store, async (tx) => {
-        // Their person is held: of two that are revoked at once the second is counted without the first.
+        // Row lock on the staff member: of two concurrent revocations the second must see the first.
         await lockStaffMembers(tx, [at.person.id]);
         const passkeys = await listPasskeys(tx, at.person.id);
         const passkey = passkeys.find(({ id }) => id === input.id);
@@ -202,7 +203,7 @@ function passkeyHandlers(
   };
 }
 
-/** Refuses an answer of a passkey. Who holds the key itself is told why it is refused, and what to do. */
+/** Refuses a passkey response. A holder of the key itself learns the reason and what to do. */
 function refusePasskey(deps: DeskDeps, c: AppContext, call: string, result: Extract<PasskeyResult, { ok: false }>) {
   if (result.reason === 'not-trusted') return refuse('passkey-refused');
   const { reason, passkey } = result;
@@ -215,15 +216,12 @@ function refusePasskey(deps: DeskDeps, c: AppContext, call: string, result: Extr
   return refuse('passkey-refused', { reason, detail });
 }
 
-/** Ends the session that a browser had before it began another, whose secret nobody would hold any more. */
+/** Ends the browser's previous session when it starts another, since its secret is lost. */
 async function endFormer(tx: Tx, at: AuthenticatedStaff | undefined): Promise<void> {
   if (at) await revokeSession(tx, at.person.id, at.session.id);
 }
 
-/**
- * A new session: what is kept of it once all else has gone well, and its secret for the browser, which opens nothing
- * before that.
- */
+/** Starts a session: `keep` stores it once everything else has succeeded, `give` sends its secret to the browser. */
 function startChallenge(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
   const { token, tokenHash } = newToken();
   const session = {

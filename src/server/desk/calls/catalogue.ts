@@ -7,7 +7,7 @@ import { priceHandlers } from './catalogue/plan-prices.ts';
 import { fileHandlers } from './catalogue/products-file.ts';
 import { pictureHandlers } from './catalogue/take-picture.ts';
 
-/** Everything about products. */
+/** Handlers of products. */
 export function productHandlers(deps: DeskDeps): {
   readonly [Name in keyof typeof productCalls]: DeskHandler<(typeof productCalls)[Name]>;
 } {

@@ -33,7 +33,7 @@ const pageSize = 50;
 const ordersShown = 100;
 const quotationsShown = 100;
 
-/** Who ordered, and what is held of one person. */
+/** Handlers of customers: list, and the personal data held of one. */
 export function customerHandlers({ clock, dataDir, limits }: DeskDeps): Handlers {
   return {
     'customers.list': async ({ store, at, isConfirmed, input: { search, after } }) => {
@@ -80,7 +80,7 @@ export function customerHandlers({ clock, dataDir, limits }: DeskDeps): Handlers
     },
     'customers.erase': async ({ store, input }): Promise<ErasedCustomer> => {
       const email = input.email.trim();
-      // Also those of orders that had the address before it was corrected.
+      // Includes documents of orders that had this email before it was corrected.
       const { documents: kept } = await findByValue(store.db, email);
       const parts = { store, dataDir, removeTraces: vacuumInWorker };
       const { erased, left } = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, clock()));
@@ -114,7 +114,7 @@ function describeListed(customer: Customer): ListedCustomer {
   };
 }
 
-/** Undefined where the list begins, also where somebody made the text up. */
+/** Undefined at the start of the list, and for a forged cursor. */
 function readCursor(text: string): CustomerCursor | undefined {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
   return at && id ? { at: Number(at), id } : undefined;

@@ -10,10 +10,10 @@ import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof dashboardCalls]: DeskHandler<(typeof dashboardCalls)[Name]> };
 
-/** Money and mails are the owner's: a helper is told what they can do something about. */
+/** Payments and emails are the owner's: helpers see only action items that they can resolve. */
 const forHelpers: ReadonlySet<ActionItemKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
 
-/** What needs a hand now, how the shop does, and orders as they come in. */
+/** Handlers of the dashboard: action items, figures and the live order feed. */
 export function todayHandlers(deps: DeskDeps): Handlers {
   const { clock, visits = noPageViews } = deps;
   const feed = createOrderFeed(deps);
@@ -33,7 +33,7 @@ export function todayHandlers(deps: DeskDeps): Handlers {
   };
 }
 
-/** The doctor asks the network too, and reads every product: what it found is told again for some minutes. */
+/** `doctor` also uses the network and reads every product, so its findings are cached for some minutes. */
 const cacheMs = 5 * 60 * 1000;
 
 function remember(examine: () => Promise<ShopHealth>, clock: () => number) {
@@ -50,7 +50,7 @@ function remember(examine: () => Promise<ShopHealth>, clock: () => number) {
   };
 }
 
-/** A stream of events that ends with the session; undefined where that has enough of them. */
+/** Opens an event stream that ends with the session; undefined if the session has too many. */
 async function openStream(feed: OrderFeed, sessionId: string): Promise<Response | undefined> {
   const text = new TextEncoder();
   let leave: (() => void) | undefined;
@@ -63,7 +63,7 @@ async function openStream(feed: OrderFeed, sessionId: string): Promise<Response 
     try {
       controller?.close();
     } catch {
-      // Whoever listened has gone first.
+      // The client has disconnected first.
     }
   };
   const write = (words: string) => {
@@ -76,7 +76,7 @@ async function openStream(feed: OrderFeed, sessionId: string): Promise<Response 
   const body = new ReadableStream<Uint8Array>({
     start(started) {
       controller = started;
-      // A line that was cut is opened again after three seconds.
+      // The browser reconnects after three seconds.
       write('retry: 3000\n\n');
     },
     cancel: end,
@@ -91,7 +91,7 @@ async function openStream(feed: OrderFeed, sessionId: string): Promise<Response 
     end,
   });
   if (!leave) return undefined;
-  // Whoever asked may have gone meanwhile.
+  // The client may have disconnected in the meantime.
   if (isOver) end();
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
   return new Response(body, { headers });

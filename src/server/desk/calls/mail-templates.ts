@@ -11,7 +11,7 @@ import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof mailTemplateCalls]: DeskHandler<(typeof mailTemplateCalls)[Name]> };
 
-/** How mails to customers are worded. */
+/** Handlers of mail templates. */
 export function wordingHandlers({ clock, settings, origin: publicUrl, config, cards }: DeskDeps): Handlers {
   return {
     'wordings.list': async ({ store }) => {

@@ -10,7 +10,7 @@ import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof mailCalls)[Name]> };
 
-/** Mails that wait, were given up or have left. */
+/** Handlers of outbox messages: waiting, dead letters and sent. */
 export function mailHandlers(deps: DeskDeps): Handlers {
   const { clock, wakeMail } = deps;
   return {

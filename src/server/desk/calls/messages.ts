@@ -11,7 +11,7 @@ import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof messageCalls]: DeskHandler<(typeof messageCalls)[Name]> };
 
-/** Messages of the contact form, and what is answered to them. */
+/** Handlers of contact form messages and their replies. */
 export function messageHandlers({ clock, ids, wakeMail }: DeskDeps): Handlers {
   return {
     'messages.list': async ({ store, input: { state, search, after } }) => {

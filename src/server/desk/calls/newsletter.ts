@@ -17,7 +17,7 @@ type Handlers = { readonly [Name in keyof typeof newsletterCalls]: DeskHandler<(
 
 const pageSize = 50;
 
-/** Addresses that were left for offers. */
+/** Handlers of newsletter subscribers. */
 export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps): Handlers {
   return {
     'leads.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
@@ -46,7 +46,7 @@ export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps)
   };
 }
 
-/** As `newsletter export` writes it: whoever is written to must be able to leave. */
+/** Same columns as `newsletter export`; every recipient needs an unsubscribe link. */
 async function* csvOf(store: Store, unconfirmed: boolean, origin: string): AsyncGenerator<string> {
   const keys = ['email', 'source', 'consentedAt', 'confirmedAt', 'consentWording', 'unsubscribe'];
   yield byteOrderMark + formatCsvRow(keys);
@@ -70,7 +70,7 @@ function writeCursor(lead: StoredSubscriber | undefined): string | null {
   return lead ? JSON.stringify([lead.consentedAt, lead.email, lead.source]) : null;
 }
 
-/** Undefined where the list begins, also where somebody made the text up. */
+/** Undefined at the start of the list, and for a forged cursor. */
 function readCursor(text: string): Pick<StoredSubscriber, 'consentedAt' | 'email' | 'source'> | undefined {
   if (text === '') return undefined;
   try {

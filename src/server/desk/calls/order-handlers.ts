@@ -1,5 +1,5 @@
 import type { ordersCalls } from '../../../contract/desk/orders.ts';
 import type { DeskHandler } from '../handle-call.ts';
 
-/** What answers the desk's calls about orders. */
+/** Handlers of the desk's order calls. */
 export type OrderHandlers = { readonly [Name in keyof typeof ordersCalls]: DeskHandler<(typeof ordersCalls)[Name]> };

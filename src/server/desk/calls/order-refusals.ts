@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../problem.ts';
 
 type AddressRefusal = Extract<AddressResult, { ok: false }>;
 
-/** Why where an order goes was not corrected: fields by their names, everything else in a sentence. */
+/** Refusal of a change of address: field errors by field name, anything else as a sentence. */
 export function refuseAddress(reference: string, refusal: AddressRefusal): Refusal {
   if (refusal.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(refusal.problems) });
   if (refusal.reason === 'not-delivered') return refuse('invalid-request', { errors: [refusal.problem] });
@@ -16,8 +16,8 @@ export function refuseAddress(reference: string, refusal: AddressRefusal): Refus
 }
 
 /**
- * Why money did not go back; where the same amount did before, also how many refunds there are, after which another one
- * can be meant.
+ * Refusal of a refund. If the same amount was refunded before, includes the number of refunds, so that an intended
+ * second one can be confirmed.
  */
 export function refuseRefund(refusal: RefundRefusal): Refusal {
   const { reason } = refusal;
@@ -50,7 +50,7 @@ function explainRefund(refusal: RefundRefusal): string {
   }
 }
 
-/** Why a mail was not sent again. */
+/** Why an email was not sent again. */
 export function explainResend({ reason }: Extract<ResendResult, { ok: false }>): string {
   switch (reason) {
     case 'unknown':
@@ -64,7 +64,7 @@ export function explainResend({ reason }: Extract<ResendResult, { ok: false }>):
   }
 }
 
-/** Problems of a customer's fields, as the desk's form names them. */
+/** Maps problems of customer fields to the field names of the desk's form. */
 export function namedFields(problems: readonly { readonly field: string; readonly message: string }[]) {
   return problems.map(({ field, message }) => ({ field, message }));
 }

@@ -47,7 +47,7 @@ import { telephoneHandlers } from './telephone-orders.ts';
 const pageLength = 50;
 const countedTo = 1001;
 
-/** Orders: found, seen whole, moved on and corrected. */
+/** Handlers of orders: list, details, status changes and corrections. */
 export function ordersHandlers(deps: DeskDeps): OrderHandlers {
   const { clock, ids, links, settings, config, cards, wakeMail } = deps;
   const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = deps;
@@ -72,7 +72,7 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
     },
     'orders.show': async ({ store, input, at }) => {
       const whole = await readOrderDetails(store.db, normaliseReference(input.reference));
-      // Payments and refunds are told to helpers too: they ship what is paid.
+      // Helpers see payments and refunds too, since they ship paid orders.
       if (!whole || !at) return refuse('not-found');
       const { order } = whole;
       const isAwaited = await isAwaitingPayment(store.db, order);
@@ -163,13 +163,16 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
   };
 }
 
-/** Whether the address is another from now on to which everything about an order goes: that hands the order over. */
+/**
+ * Whether the change replaces the email that receives everything about the order, which hands over access to the
+ * order.
+ */
 async function changesEmail(db: Database, { reference, customer }: InputOf<(typeof ordersCalls)['orders.address']>) {
   if (customer.customerEmail === undefined) return false;
   return (await findOrder(db, reference))?.customer.customerEmail !== customer.customerEmail;
 }
 
-/** A mail about an order: who may see that order alone sees and sends no other mails by this. */
+/** Finds an email of the given order, so that access to one order gives no access to other emails. */
 async function findMailOf(db: Database, { reference, id }: { readonly reference: string; readonly id: string }) {
   const mail = await findMail(db, id);
   const order = await findOrder(db, normaliseReference(reference));

@@ -40,7 +40,7 @@ import { showDispute } from '../show-dispute.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
 
-/** Whole days of London. */
+/** Whole days in London time. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -48,37 +48,37 @@ interface Days {
 
 const spanOf = ({ from, to }: Days) => ({ since: startOfLondonDay(from), before: startOfLondonDay(shiftDay(to, 1)) });
 
-/** As `invoices export` writes it. */
+/** Same columns as `invoices export`. */
 async function* documentsOf({ db }: Store, days: Days): AsyncGenerator<string> {
   yield csvHeader(documentColumns);
   for await (const documents of readDocuments(db, spanOf(days))) yield csvRows(documentColumns, documents);
 }
 
-/** As `orders export --lines` writes it. */
+/** Same columns as `orders export --lines`. */
 async function* soldIn({ db }: Store, days: Days): AsyncGenerator<string> {
   yield csvHeader(salesColumns);
   for await (const lines of salesExportLines(readOrders(db, spanOf(days)))) yield csvRows(salesColumns, lines);
 }
 
-/** A file of some days: how the trail and its name call it, and what stands in it. */
+/** Export for a period: its names in the audit log and the file name, and its content. */
 interface Exported {
   readonly what: string;
   readonly kind: 'invoices' | 'orders';
   readonly texts: (store: Store, days: Days) => AsyncGenerator<string>;
 }
 
-/** So many refunds that wait are named: they wait for minutes, unless the provider is away. */
+/** Maximum number of pending refunds listed; refunds are pending for minutes unless the provider is unavailable. */
 const namedRefunds = 100;
 const namedDisputes = 50;
 
-/** Open disputes, those due first, then the newest of the others. */
+/** Open disputes by due date, then the newest of the others. */
 async function listShown({ db }: Store) {
   const open = await listDisputes(db, { open: true, limit: namedDisputes });
   const all = await listDisputes(db, { open: false, limit: namedDisputes });
   return [...open, ...all.filter((one) => !isOpenDispute(one))];
 }
 
-/** Money that came in: the same actions as the commands of `payments`. */
+/** Handlers of payments: the same actions as the `payments` commands. */
 export function paymentHandlers(deps: DeskDeps): Handlers {
   const { clock, ids, links, settings, config, cards, wakeMail } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
@@ -96,7 +96,7 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
     return new Response(body as ReadableStream, { headers });
   }
 
-  /** Whether a payment, with what its order was paid before, is more than is recorded without the passkey. */
+  /** Whether a payment, added to earlier payments for its order, exceeds the limit that requires re-authentication. */
   async function isLarge({ db }: Store, seen: BankTransferInput): Promise<boolean> {
     const read = await parseBankTransfer(db, seen);
     if (!read.ok) return false;
@@ -180,7 +180,7 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
   };
 }
 
-/** What is typed as seen at the bank. */
+/** Parses the input of a bank transfer seen on the account. */
 function readSeen({
   reference,
   amount,
@@ -199,7 +199,7 @@ function readSeen({
 function describePayment(payment: StoredPayment, takesCards: boolean): DeskPayment {
   const { id, receivedAt, reference, method, amount, currency, note, doubt, settled } = payment;
   const isOpen = doubt !== null && settled === null;
-  // What names no order, or came in other money, cannot be added to an order's own.
+  // A payment without an order, or in another currency, cannot count towards an order.
   const canCount = doubt !== 'unknown-order' && doubt !== 'currency-differs';
   return {
     id,

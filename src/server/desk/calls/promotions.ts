@@ -31,11 +31,11 @@ import { cheapestOf } from '../step-up.ts';
 
 type Handlers = { readonly [Name in keyof typeof promotionCalls]: DeskHandler<(typeof promotionCalls)[Name]> };
 
-/** Of one code more orders than these are not counted for a list. */
+/** Maximum number of orders counted per promo code in the list. */
 const maxCounted = 1000;
 const productsShown = 20;
 
-/** What customers may take off their orders. */
+/** Handlers of promo codes. */
 export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps): Handlers {
   return {
     'offers.list': async ({ store }) => {
@@ -75,7 +75,7 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps
       if (!isConfirmed && isSteepDiscount(promo, cheapestOf(eligible))) return refuse('passkey-needed');
       return inTransaction(store, async (tx) => {
         const before = await lockPromo(tx, promo.code);
-        // Once it is held nobody has the pages name it who has not yet.
+        // Under the row lock, no concurrent change of settings can start to advertise the code.
         const current = await readCurrentSettings(tx, env);
         const rule = ruleAgainstChange(promo, current.settings.promoCode);
         if (rule) return refuse('refused', { reason: 'advertised', detail: rule });
@@ -123,7 +123,7 @@ function describeListed(
   };
 }
 
-/** A promo as it would be typed. */
+/** A promo code as form input. */
 function draftOf(promo: Promo): PromoDraft {
   const { code, percent, amounts, products = [], from, once = false, startsAt, expiresAt, useLimit } = promo;
   return {
@@ -143,7 +143,7 @@ function textsOf(amounts: AmountsByCurrency | undefined): AmountInputs {
   return { ...emptyPromoDraft.amounts, ...(amounts && toDecimals(amounts)) };
 }
 
-/** What it is, without how often it was used: orders come in while it is edited. */
+/** Version without the number of uses, since orders may arrive during an edit. */
 function versionOf({ uses: _, ...promo }: Promo): string {
   return createHash('sha256').update(JSON.stringify(promo)).digest('hex').slice(0, 16);
 }

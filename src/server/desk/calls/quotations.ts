@@ -35,7 +35,7 @@ type Handlers = { readonly [Name in keyof typeof quotationCalls]: DeskHandler<(t
 
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
-/** Quotations that schools and businesses asked for. */
+/** Handlers of quotations, which schools and businesses request. */
 export function quotationHandlers(deps: DeskDeps): Handlers {
   const { clock, ids, links, settings, wakeMail, drawInvoice: draw = drawDocument } = deps;
   const shown = async (store: Store, quotation: Quotation) =>
@@ -115,7 +115,7 @@ function list({ reference, state, createdAt, asker, sales, offer }: Quotation): 
   return { reference, state, createdAt, organisation, name, total, validUntil: offer?.validUntil ?? null };
 }
 
-/** @param today as London has it */
+/** @param today date in London */
 function describe(
   { reference, state, createdAt, asker, sales, promoCode, offer, ordered, sentAt }: Quotation,
   earlier: readonly string[],

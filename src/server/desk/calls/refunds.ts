@@ -14,13 +14,13 @@ interface TypedRefund {
   readonly again?: number;
 }
 
-/** What the money is for. */
+/** Subject of the refund. */
 type Which = Pick<RefundInput, 'reference' | 'of'> & {
-  /** The amount that was typed is kept back of it, for the reason in the note. */
+  /** The amount entered is a deduction from the refund, for the reason in the note. */
   readonly keepsBack?: boolean;
 };
 
-/** Money that goes back, for an order or for what came back of it. `of` says which, from what was typed. */
+/** Refund handlers, shared by orders and returns. `of` derives the subject of the refund from the input. */
 export function refundCalls<Input extends TypedRefund>(deps: DeskDeps, of: (input: Input) => Which | Refusal) {
   const work = (store: Store): RefundDeps => {
     const { clock, ids, links, settings, cards } = deps;

@@ -52,10 +52,10 @@ type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
 type SettleInput = InputOf<(typeof returnCalls)['returns.settle']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
 
-/** So many withdrawals one answer looks at: some 100 ms of a store's time, in slices. */
+/** Maximum number of withdrawals scanned per response: some 100 ms, in slices. */
 const lookedAt = 2_000;
 
-/** Withdrawals and what comes back: the same actions as the commands of `returns`. */
+/** Handlers of withdrawals and returns: the same actions as the `returns` commands. */
 export function returnHandlers(deps: DeskDeps): Handlers {
   const { clock, ids, links, settings, cards, wakeMail } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
@@ -164,13 +164,13 @@ export function returnHandlers(deps: DeskDeps): Handlers {
   };
 }
 
-/** Why a return stays as it is. */
+/** Refusal of a change to a return. */
 function refuseReturn(reason: Parameters<typeof explainReturn>[0]) {
   const code = reason === 'received-meanwhile' ? 'changed-meanwhile' : 'refused';
   return refuse(code, { detail: explainReturn(reason), reason });
 }
 
-/** The one withdrawal that a number names. */
+/** Parses a return number into order reference and index. */
 function whichOf(number: string): { reference: string; nth: number } | undefined {
   const { reference, nth } = parseReturnNumber(number) ?? {};
   return reference !== undefined && nth !== undefined ? { reference, nth } : undefined;

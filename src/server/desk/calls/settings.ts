@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof settingCalls]: DeskHandler<(typeof settingCalls)[Name]> };
 
-/** What the shop says about itself. */
+/** Handlers of the shop's settings. */
 export function settingHandlers({ clock, env = {} }: DeskDeps): Handlers {
   return {
     'settings.list': async ({ store }) => (await listSettingStates(store.db, env)).map(shown),
@@ -25,7 +25,7 @@ export function settingHandlers({ clock, env = {} }: DeskDeps): Handlers {
     },
     'settings.set': async ({ store, input: { key, value, seen } }) => {
       if (!isSettingKey(key)) return refuse('not-found');
-      // What JSON leaves out is not there.
+      // JSON omits undefined values.
       return answer(key, await changeSetting({ store, clock, env }, { key, value: value ?? null, ...noticed(seen) }));
     },
     'settings.unset': async ({ store, input: { key, seen } }) => {

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof staffCalls]: DeskHandler<(typeof staffCalls)[Name]> };
 
-/** Who may come in. */
+/** Handlers of staff members. */
 export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
   return {
     'people.list': ({ store }) => listStaffMembers(store.db, clock()),
@@ -43,8 +43,8 @@ export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
 }
 
 /**
- * People, held with the owner who acts upon them: of two owners who act upon each other at once one is an owner
- * afterwards.
+ * Row locks on staff members, including the acting owner: if two owners act on each other concurrently, one of them
+ * remains an owner.
  */
 async function lockWithOwner(tx: Tx, ownerId: string, ids: readonly string[]) {
   const people = await lockStaffMembers(tx, [ownerId, ...ids]);

@@ -22,7 +22,7 @@ type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.quote' 
 
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
-/** Orders that somebody takes who was called. */
+/** Handlers of telephone orders, which staff enter for customers. */
 export function telephoneHandlers({ clock, ids, links, settings, catalogue, wakeMail }: DeskDeps): TelephoneHandlers {
   return {
     'orders.products': async ({ input }) => findNamed(catalogue, input.search, 20).map(listProduct),
@@ -36,8 +36,8 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       const order = readOrder(input);
       const key = `desk-${input.key}`;
       const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
-      // Sent once more after a lost answer, it is the order that it was, whatever prices and codes have become since:
-      // its own code may be used up by it.
+      // A retry after a lost response returns the same order, even if prices or promo codes have changed since: the
+      // order itself may have exhausted its code.
       const taken = await findPlaced(store.db, { key, requestHash });
       if (taken === 'another') return refuse('refused', { detail: takenOtherwise });
       if (taken) return { reference: taken.reference };

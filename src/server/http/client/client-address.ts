@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { ProxyTrust } from '../../config/proxy-trust.ts';
 
 /**
- * The address of the visitor. X-Forwarded-For is read from its end, each entry only while the proxy that wrote it is
- * trusted: what a visitor puts there himself changes nothing.
- * @param peer the address at the other end of the socket
+ * Determines the visitor's IP address. Reads X-Forwarded-For from the end, each entry only if the proxy that wrote it
+ * is trusted, so that a header forged by the visitor has no effect.
+ * @param peer remote address of the socket
  */
 export function findClientAddress(peer: string, forwardedFor: string | null | undefined, trust: ProxyTrust): string {
   let client = plainAddress(peer);
@@ -17,7 +17,7 @@ export function findClientAddress(peer: string, forwardedFor: string | null | un
   return client;
 }
 
-/** Whether the peer at `distance` proxies from the store is believed about who stands before it. */
+/** Whether the peer at `distance` proxies from the server is trusted about its own peer. */
 export function isTrusted(address: string, distance: number, trust: ProxyTrust): boolean {
   if ('hops' in trust) return distance < trust.hops;
   const family = isIP(plainAddress(address));
@@ -25,8 +25,8 @@ export function isTrusted(address: string, distance: number, trust: ProxyTrust):
 }
 
 /**
- * Some proxies name the visitor's port too: '203.0.113.7:51234', '[2001:db8::7]:51234'. All their visitors would else
- * count as one.
+ * Some proxies append the visitor's port: '203.0.113.7:51234', '[2001:db8::7]:51234'. Without this, all their
+ * visitors would count as one.
  */
 function withoutPort(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([\da-fA-F:.]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
@@ -34,7 +34,8 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1', and some proxies write '::ffff:c000:201'.
+ * Normalises IPv4-mapped addresses: a socket listening on IPv6 reports IPv4 peers as '::ffff:192.0.2.1', and some
+ * proxies write '::ffff:c000:201'.
  */
 function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -52,22 +53,22 @@ function groupsOf(address: string): readonly number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** A group in hexadecimal, or the two that are written as an IPv4 address. */
+/** A hexadecimal group, or the two groups written as an IPv4 address. */
 function readGroup(text: string): number[] {
   if (!text.includes('.')) return [Number.parseInt(text, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
   return [a * 256 + b, c * 256 + d];
 }
 
-/** What a limit counts by: the networks that an address lies in, the narrowest first. */
+/** Rate limit keys of a client: the networks that contain its IP address, narrowest first. */
 export type AddressGroup = readonly [string, ...string[]];
 
-/** How many times the share of one address its /64, its /56 and its /48 have. */
+/** Multiples of the single-address limit for its /64, /56 and /48. */
 export const networkShares = [1, 4, 16] as const;
 
 /**
- * The networks that a limit counts an address by: an IPv4 address alone; of an IPv6 address its /64, which is one
- * household's network, and the /56 and the /48 around it, of which providers give customers a whole one.
+ * Networks that a rate limit counts an IP address by: an IPv4 address itself; for IPv6 the /64, which is one
+ * household, and the enclosing /56 and /48, which providers assign to single customers.
  */
 export function clientNetwork(address: string): AddressGroup {
   if (isIP(address) !== 6) return [address];

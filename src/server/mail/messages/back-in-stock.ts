@@ -8,12 +8,13 @@ import { privacyBlock } from './unsubscribing.ts';
 
 interface Question {
   readonly token: ShopText;
-  /** Of the product. */
+  /** Product name. */
   readonly name: ShopText;
 }
 
 /**
- * To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing.
+ * Asks for confirmation of a back-in-stock request (double opt-in). It may reach the wrong person, so it advertises
+ * nothing.
  */
 export const confirmRestock = unprovenEmail(
   ({ token, name }: Question) => ({ token, name }),
@@ -43,7 +44,7 @@ export const confirmRestock = unprovenEmail(
   },
 );
 
-/** To who has waited: it is back. */
+/** Tells a confirmed requester that the product is back in stock. */
 export const restocked = unprovenEmail(
   ({ productId, name }: { readonly productId: ShopText; readonly name: ShopText }) => ({ productId, name }),
   ({ productId, name }, context) => {

@@ -6,8 +6,8 @@ import { templateTextsOf } from './template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
 
 /**
- * To an address that somebody left: was it you? It offers nothing, names nobody and has one link to press, since it may
- * reach a stranger. Looking at the link does nothing; the button behind it does.
+ * Asks for confirmation of a newsletter subscription (double opt-in). It may reach the wrong person, so it advertises
+ * nothing, names no one and has one link. Opening the link changes nothing; the button on that page confirms.
  */
 export const confirmSubscriptionMail = unprovenEmail(
   ({ token }: { token: ShopText }) => ({ token }),

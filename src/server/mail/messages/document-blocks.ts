@@ -11,19 +11,19 @@ const onThePage: Readonly<Record<Kind, ShopText>> = {
 };
 
 /**
- * Where an email names the document that goes with it: one with a name and an address in it is attached for a proven
- * address only.
+ * The slot that names the attached document: one with a name and an address in it is attached for a proven address
+ * only.
  */
 export function documentSlot(kind: Kind, number: ShopText | undefined) {
   return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
 }
 
-/** Names the document that is attached. */
+/** Names the attached document. */
 export function documentBlocks(kind: Kind, number: ShopText | undefined): Block[] {
   return number === undefined ? [] : [{ kind: 'text', text: `Your ${kind} ${number} is attached.` }];
 }
 
-/** The document of an email, for who sends it. */
+/** The attachment of an email, for the sender. */
 export function withDocument(number: ShopText | undefined): Pick<RenderedMail, 'documents'> {
   return number === undefined ? {} : { documents: [number] };
 }

@@ -62,7 +62,7 @@ const context = {
   shopCommand: 'shop',
   bankAccounts: undefined,
   orderUrl: () => 'https://shop.example/order/x',
-  // What its recipient typed stands in an email to a proven address alone.
+  // Visitor input appears only in emails to a proven address.
   isProven: true,
 };
 
@@ -74,11 +74,11 @@ it.each([
   const { subject, text, html = '' } = renderMail({ kind, payload }, context);
   const shown = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(subject).not.toContain(typed);
-  // No program shows more than this of a mail that is not open.
+  // Previews of unopened emails show no more than this.
   expect(text.slice(0, 150)).not.toContain(typed);
   expect(shown.slice(0, 150)).not.toContain(typed);
   expect(text.slice(0, 150)).toContain(kind === 'order-status' ? 'your order' : order.reference);
-  // The address stands below, where it is asked for.
+  // The address appears further down, under its heading.
   expect(text.slice(text.indexOf('Delivery address'))).toContain(typed);
 });
 

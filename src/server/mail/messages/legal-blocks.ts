@@ -17,8 +17,8 @@ import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 import { chargeOf } from './order-blocks.ts';
 
 /**
- * What the terms say of an order, in the mail itself, to keep: a page behind a link may change, and who orders by
- * telephone has seen none (Directive 2011/83/EU, article 8(7)).
+ * The terms of an order in the email itself, as a durable copy: a linked page may change, and a customer who orders
+ * by telephone has seen none (Directive 2011/83/EU, article 8(7)).
  */
 export function essentialBlocks(
   order: ShopOrder,
@@ -44,8 +44,8 @@ export function essentialBlocks(
 }
 
 /**
- * Whether the total includes tax, by the rule of invoices; where it does not, and the parcel is an import, who is asked
- * for it.
+ * Whether the total includes tax, by the rule of invoices; if it does not and the shipment is an import, who will be
+ * charged the tax.
  */
 function taxBlocks(
   { region, taxed, total, currency }: ShopOrder,
@@ -57,7 +57,7 @@ function taxBlocks(
   return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
 }
 
-/** What is a link on the page stands out here by its quotes. */
+/** Puts quotation marks around a label that is a link on the page. */
 const quoteLabel = (paragraph: string) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`);
 
 const textBlock = (text: string): Block<ShopText> => ({ kind: 'text', text: ofShop(text) });

@@ -6,17 +6,14 @@ import { identityBlocks } from './identity-blocks.ts';
 import { templateTextsOf } from './template-texts.ts';
 
 interface MailedAnswer {
-  /** In the words of who answers. */
+  /** As the staff member wrote it. */
   readonly text: ShopText;
   readonly message: { readonly message: VisitorText; readonly createdAt: number };
-  /** The mails that it goes on from, by their ids, the oldest first. */
+  /** Message ids of the earlier emails in the thread, oldest first. */
   readonly threads: readonly ShopText[];
 }
 
-/**
- * To who wrote with the contact form: the answer. What they wrote stands below it, marked as theirs, where the address
- * is proven.
- */
+/** The reply to a contact form message. A proven address also gets its own message quoted below. */
 export const messageAnswer = provenEmail(
   ({ text, threads, message: { createdAt } }: MailedAnswer) => ({ text, threads, createdAt }),
   ({ text, threads, createdAt }, context) => {

@@ -25,7 +25,7 @@ const plain: StoredMessage = {
   createdAt: Date.UTC(2026, 10, 21, 12),
 };
 
-/** A mail about a message, as it leaves the store. */
+/** Writes an email about a message to the folder and reads it back. */
 async function leave(id: string, changes: Partial<StoredMessage> = {}): Promise<Email> {
   const payload = { message: { ...plain, ...changes } };
   const mail = { id, kind: 'message-notice', recipient: 'operator', payload, createdAt: plain.createdAt, attempts: 1 };

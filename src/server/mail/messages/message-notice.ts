@@ -4,8 +4,8 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 
 /**
- * To the operator: someone has written. An answer to this mail goes to the writer. The one mail whose subject holds
- * what a visitor typed, and says so.
+ * Notifies the operator of a contact form message; a reply goes to its sender. The only email whose subject contains
+ * visitor input, and it says so.
  */
 export function messageNotice(
   { message: sent }: { message: StoredMessage },

@@ -11,7 +11,7 @@ import {
   withdrawnBlocks,
 } from './order-blocks.ts';
 
-/** To the customer: where the order goes was corrected. */
+/** Tells the customer that the delivery address was corrected. */
 export const orderAddress = provenEmail(
   ({ order, ...told }: WithdrawnSummary & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
   ({ order, withdrawn, worth }, context) => {

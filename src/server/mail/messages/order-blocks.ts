@@ -10,17 +10,17 @@ import { personalSlot, type ShopContext } from '../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../shop-text.ts';
 
-/** The link to the order's page: whoever has it needs no account. */
+/** Link to the order page, which works without an account. */
 export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
   return { kind: 'link', text: shopText`Track your order`, url: orderUrl(order) };
 }
 
-/** The same in emails about an order that comes no further, its money, or what is on its way back. */
+/** The same link for emails about cancelled orders, payments or returns. */
 export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
   return { kind: 'link', text: shopText`See your order`, url: orderUrl(order) };
 }
 
-/** How the parcel travels, where that is known. */
+/** Carrier and tracking of the shipment, if known. */
 export function shipmentBlocks(shipment: OfShop<Shipment> | undefined): Block<ShopText>[] {
   if (!shipment) return [];
   const { carrier, trackingNumber, trackingUrl } = shipment;
@@ -32,22 +32,22 @@ export function shipmentBlocks(shipment: OfShop<Shipment> | undefined): Block<Sh
   ];
 }
 
-/** Products of the catalogue and how many of each. */
+/** Product names with quantities. */
 export type Items = readonly { readonly name: ShopText; readonly quantity: number }[];
 
-/** '1 × XL-7 and 2 × Desk 2-fan', to stand in a sentence. */
+/** Formats items for a sentence: '1 × XL-7 and 2 × Desk 2-fan'. */
 export function formatItems(items: Items): ShopText {
   return ofShop(new Intl.ListFormat('en-GB').format(items.map(formatQuantity)));
 }
 
-/** An amount as it is charged. */
+/** Formats an amount as it is charged. */
 export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
   return ofShop(formatCharge(amount, currency));
 }
 
 /**
- * What was ordered and what it comes to, as customer and operator both read it.
- * @param withdrawn what was withdrawn since is worth
+ * Line items and totals, for customer and operator alike.
+ * @param withdrawn value of the items withdrawn since
  */
 export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0): Block<ShopText>[] {
   const { currency, lines, subtotal, discount, total, promoCode } = order;
@@ -78,7 +78,7 @@ export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0):
   ];
 }
 
-/** Where an email about an order says whom it is for and where it goes. */
+/** The slot for the customer's name and delivery address. */
 export const customerSlot = personalSlot(
   'customer',
   { kind: 'heading', text: shopText`Delivery address` },
@@ -88,7 +88,7 @@ export const customerSlot = personalSlot(
   },
 );
 
-/** Whom an order is for and where it goes, as it was typed. */
+/** Name, delivery address and purchase order, as typed. */
 export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'customer' | 'purchaseOrder'>): Block[] {
   return [
     ...(purchaseOrder ? [{ kind: 'rows', rows: [['Purchase order', purchaseOrder]] } as const] : []),
@@ -97,17 +97,14 @@ export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'c
   ];
 }
 
-/**
- * What emails about an order say of what its customer has withdrawn from since; absent in those that were queued before
- * they said it.
- */
+/** Items withdrawn since the order was placed; absent in emails queued by earlier versions. */
 export interface WithdrawnSummary {
   readonly withdrawn?: Items;
-  /** What that is worth. */
+  /** Value of those items. */
   readonly worth?: Minor;
 }
 
-/** What the customer has withdrawn from, below the lines of the order; nothing where that is nothing. */
+/** The withdrawn items, below the lines of the order; empty if there are none. */
 export function withdrawnBlocks(withdrawn: Items = []): Block<ShopText>[] {
   return withdrawn.length > 0
     ? [{ kind: 'text', text: shopText`You have withdrawn from ${formatItems(withdrawn)}.` }]

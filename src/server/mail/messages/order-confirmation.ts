@@ -14,15 +14,15 @@ import { templateTextsOf } from './template-texts.ts';
 
 interface OrderMailData {
   readonly order: MailedOrder;
-  /** The quotation that it came from; absent in mails that were queued before that was told. */
+  /** The quotation that the order accepts; absent in emails queued by earlier versions. */
   readonly quotation?: ShopText;
-  /** By when it is to be paid; absent where it is not cancelled by itself. */
+  /** Payment deadline; absent if the order is not cancelled automatically. */
   readonly payBy?: number;
 }
 
 /**
- * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may
- * name anybody's address, and must not speak to its owner in our name.
+ * Order confirmation with the line items and the customer's rights, as a durable copy. It opens with the shop's own
+ * text: anyone can order with someone else's email address, and must not speak to its owner in the shop's name.
  */
 export const orderConfirmation = provenEmail(
   ({ order, quotation, payBy }: OrderMailData) => ({ order: shopOrder(order), quotation, payBy }),

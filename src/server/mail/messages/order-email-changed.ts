@@ -3,8 +3,8 @@ import { type OfShop, shopText } from '../shop-text.ts';
 import { identityBlocks } from './identity-blocks.ts';
 
 /**
- * To the address that an order had before. Fixed words and the shop's own data: nobody has proven the address, and the
- * new one is none of its reader's business.
+ * Tells the previous email address of an order about the change. It prints only fixed text and the shop's own data:
+ * that address is unproven, and its owner must not learn the new one.
  */
 export const orderEmailChanged = unprovenEmail(
   ({ reference }: OfShop<{ readonly reference: string }>) => ({ reference }),

@@ -10,7 +10,7 @@ interface LinkMailData {
   readonly linkVersion: number;
 }
 
-/** To the address of an order whose link was asked for anew. */
+/** Sends a new order link on request. */
 export const orderLink = unprovenEmail(
   ({ reference, orderId, linkVersion }: LinkMailData) => ({ reference, orderId, linkVersion }),
   ({ reference, orderId, linkVersion }, context) => {

@@ -9,7 +9,7 @@ import type { ShopContext } from '../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../shop-order.ts';
 import type { OfShop } from '../shop-text.ts';
 
-/** How schema.org calls where an order stands. */
+/** schema.org's order statuses. */
 const statuses = {
   pending: 'https://schema.org/OrderProcessing',
   confirmed: 'https://schema.org/OrderProcessing',
@@ -19,8 +19,8 @@ const statuses = {
 } as const satisfies Record<OrderStatus, string>;
 
 /**
- * An order, and its parcel where it travels, as mail programs read them. They show it above the email, in our
- * name: so it says nothing that a visitor typed; a proven address gets the delivery address by `withDeliveryAddress`.
+ * schema.org data of an order and its shipment for mail programs. They show it above the email in the shop's name, so
+ * it contains no visitor input; `withDeliveryAddress` adds the delivery address for a proven address.
  */
 export function orderMarkup(
   order: ShopOrder,
@@ -47,7 +47,7 @@ export function orderMarkup(
       eligibleQuantity: { '@type': 'QuantitativeValue', value: quantity },
     })),
   };
-  // Not of schema.org's vocabulary: what Google's mail reads as the sum of an order.
+  // Not schema.org vocabulary: Gmail reads it as the order total.
   const withSum = { ...whole, price: toDecimal(total), priceCurrency: currency };
   if (!shipment) return [withSum];
   const { carrier, trackingNumber, trackingUrl } = shipment;
@@ -65,13 +65,13 @@ export function orderMarkup(
   return [withSum, parcel];
 }
 
-/** The days on which the parcel is expected, in the form that schema.org has for a moment. */
+/** The expected delivery days in schema.org's date-time form. */
 function arrival({ region, country }: ShopOrder, shippedAt: number) {
   const { from, until } = expectedArrival(deliveryAreas[region], country, londonDay(shippedAt));
   return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
 }
 
-/** The markup with the address that the parcel goes to, for an email to a proven address. */
+/** Adds the delivery address to the markup, for an email to a proven address. */
 export function withDeliveryAddress(markup: readonly object[], { customer }: Pick<MailedOrder, 'customer'>) {
   const { customerName, shippingAddress, city, postalCode, country } = customer;
   const deliveryAddress = {

@@ -17,14 +17,14 @@ import {
 } from './order-blocks.ts';
 import { templateTextsOf } from './template-texts.ts';
 
-/** What was withdrawn from by then is not part of what was paid. */
+/** Items withdrawn before the payment are not part of the amount paid. */
 interface PaidMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
   readonly invoice?: ShopText;
   readonly amount?: Minor;
 }
 
-/** To the customer: the order is paid. */
+/** Tells the customer that the order is paid. */
 export const orderPaid = provenEmail(
   ({ order, ...told }: PaidMailData) => ({ ...told, order: shopOrder(order) }),
   ({ order, invoice, amount = order.total, withdrawn, worth }, context) => {
@@ -66,21 +66,18 @@ interface DeductionMailData {
 interface RefundMailData {
   readonly order: MailedOrder;
   readonly amount: Minor;
-  /** Absent in mails that were queued before there were others than the order's. */
+  /** Absent in emails queued when refunds were always in the order's currency. */
   readonly currency?: ShopText;
   readonly note: ShopText | null;
-  /** False where it gives back what never counted as the order's money. */
+  /** False if it refunds a payment that never counted towards the order. */
   readonly counted?: boolean;
-  /** The number of the credit note that goes with it. */
+  /** Number of the attached credit note. */
   readonly creditNote?: ShopText;
-  /**
-   * What is kept back for its returns, since goods lost value; absent in mails that were queued before that was
-   * possible.
-   */
+  /** Deductions for goods that lost value; absent in emails queued before deductions existed. */
   readonly keptBack?: readonly DeductionMailData[];
 }
 
-/** To the customer: money goes back. */
+/** Tells the customer about a refund. */
 export const orderRefunded = provenEmail(
   ({ order, ...told }: RefundMailData) => ({ ...told, order: shopOrder(order) }),
   ({ order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }, context) => {
@@ -88,7 +85,7 @@ export const orderRefunded = provenEmail(
     const { reference } = order;
     const words = templateTextsOf('order-refunded', context, { reference });
     const money = ofShop(`${currencySymbol(currency)}${toDecimal(amount)}`);
-    // Where nothing goes back, no subject may promise that something does, whoever worded it.
+    // If nothing is refunded, no subject may promise a refund, not even an overridden one.
     const isNothing = counted && amount === 0;
     return {
       replyTo: settings.salesEmail,

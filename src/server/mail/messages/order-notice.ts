@@ -6,7 +6,7 @@ import { type MailedOrder, shopOrder } from '../shop-order.ts';
 import { shopText } from '../shop-text.ts';
 import { customerBlocks, orderBlocks } from './order-blocks.ts';
 
-/** To the operator: an order has come in. An answer to this mail goes to the customer. */
+/** Notifies the operator of a new order; a reply goes to the customer. */
 export function orderNotice({ order }: { order: MailedOrder }, { shopCommand }: MailContext): RenderedMail {
   const { reference, customer, total, currency } = order;
   return {

@@ -19,7 +19,7 @@ interface ShipmentMailData extends WithdrawnSummary {
   readonly shipment: OfShop<Shipment>;
 }
 
-/** To the customer: how the parcel travels that is on its way, which was not told before, or wrongly. */
+/** Sends the customer the shipment's tracking, if it was missing before or has been corrected. */
 export const orderShipmentMail = provenEmail(
   ({ order, ...told }: ShipmentMailData) => ({ ...told, order: shopOrder(order) }),
   ({ order, shipment, withdrawn, worth }, context) => {

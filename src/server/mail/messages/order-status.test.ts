@@ -70,7 +70,7 @@ it.each([
   const { text } = renderMail({ kind, payload: { ...payload, ...told } }, context);
   expect(text).toContain('Total: £502.00\nReturned items: −£251.00\nRemaining total: £251.00\n');
   expect(text).toContain('You have withdrawn from 1 × XL-7.');
-  // What waited from before says no word of it.
+  // Emails queued by earlier versions do not mention it.
   expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|remaining total/i);
 });
 
@@ -138,7 +138,7 @@ it('a confirmation gives the right of the law to whom the law gives it, and name
     'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days',
   );
   expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quote Q-7K2M-9QXT, at its prices.');
-  // What waited from before knows no number.
+  // Emails queued by earlier versions hold no number.
   expect(textOf()).toContain('You ordered this from a quote of ours, at its prices.');
 });
 

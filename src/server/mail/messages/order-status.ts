@@ -22,10 +22,10 @@ import {
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
 import { type TemplateTexts, templateTextsOf } from './template-texts.ts';
 
-/** What an order can become; `pending` it is from the start, and then the confirmation tells of it. */
+/** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
 
-/** What a cancelled order comes to is no matter of wording. */
+/** The opening of a cancellation is fixed text that no mail template overrides. */
 function opening(
   status: MailedStatus,
   words: TemplateTexts,
@@ -52,16 +52,16 @@ function opening(
 
 interface StatusMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
-  /** What the operator has to say about it. */
+  /** The operator's note to the customer. */
   readonly note: ShopText | null;
   readonly shipment?: OfShop<Shipment>;
-  /** The number of the invoice that goes with it. */
+  /** Number of the attached invoice. */
   readonly invoice?: ShopText;
-  /** When it became so; absent in mails that were queued before that was told. */
+  /** When the status changed; absent in emails queued by earlier versions. */
   readonly changedAt?: number;
-  /** What is still to be paid; absent in mails that were queued before that was told. */
+  /** Amount still due; absent in emails queued by earlier versions. */
   readonly due?: Minor;
-  /** By when it was to be paid, where it was cancelled because nobody had. */
+  /** The payment deadline, if the order was cancelled for missing it. */
   readonly unpaidBy?: number;
 }
 
@@ -70,7 +70,7 @@ function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
   return [{ kind: 'text', text: shopText`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
 }
 
-/** To the customer: how far the order has come, with what the operator has to say about it. */
+/** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
   ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, unpaidBy }, context) => {

@@ -6,19 +6,19 @@ import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 interface Dispute {
   readonly id: string;
   readonly paymentId: string;
-  /** Null where the payment names no order of ours. */
+  /** Null if the payment names no order of the shop. */
   readonly reference: string | null;
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
   readonly answerBy: number | null;
-  /** Left out of what was queued before the shop followed disputes to their end. */
+  /** Absent in emails queued before the shop followed disputes to their end. */
   readonly status?: string;
   readonly livemode?: boolean;
   readonly loss?: number;
 }
 
-/** To the operator: a dispute or an inquiry was opened, or has ended. */
+/** Notifies the operator that a dispute or an inquiry was opened or has ended. */
 export function paymentDispute(dispute: Dispute, { shopCommand }: MailContext): RenderedMail {
   const { id, reference, paymentId, livemode = true } = dispute;
   const what = reference === null ? `payment ${paymentId}` : `order ${reference}`;

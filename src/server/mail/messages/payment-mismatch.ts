@@ -11,7 +11,7 @@ interface DoubtfulPayment {
   readonly currency: string;
 }
 
-/** To the operator: money came that does not agree with its order. */
+/** Notifies the operator of a payment mismatch. */
 export function paymentMismatch(
   { payment, doubt }: { payment: DoubtfulPayment; doubt: MismatchReason },
   { shopCommand }: MailContext,

@@ -39,7 +39,7 @@ it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => 
   expect(textOf('quotation-asked', { quotation })).toContain(rows);
   expect(textOf('quotation-notice', { quotation })).toContain(rows);
   expect(textOf('quotation', sent)).toContain(rows);
-  // What is bought there is at other prices than the offer's: the link says so.
+  // A cart link sells at current prices, not at the quotation's: the link says so.
   expect(textOf('quotation', sent)).toMatch(
     /at the prices of the day, to put into your cart:?\s+https:\/\/shop\.example\/quotation\?promo=STAROFFER#basket=xl-7:2/,
   );
@@ -60,7 +60,7 @@ it('offer and notice name what there is not enough of, and the offer the taxes t
   expect(textOf('quotation-notice', { quotation, lacking: ['XL-7'] })).toContain(
     'Not enough in stock at the moment: XL-7.',
   );
-  // Mails of before say nothing of stock.
+  // Emails queued by earlier versions do not mention stock.
   expect(textOf('quotation-notice', { quotation })).not.toContain('stock');
 });
 
@@ -71,7 +71,7 @@ it('who asks is thanked in the words of the shop, and somebody whose address it 
     { kind: 'quotation-asked', payload: { quotation: { ...quotation, asker: hostile } } },
     context,
   );
-  // The offer is called 'Quote Q-7K2M-9QXT from Breezebox': this is none yet.
+  // 'Quote Q-7K2M-9QXT from Breezebox' is the subject of the issued quotation; this is only the request.
   expect(subject).toBe('Your request for quote Q-7K2M-9QXT at Breezebox');
   expect(text).toMatch(
     /^Thanks for your request\. Your quote number is Q-7K2M-9QXT\. We’ll send the quote to this address, as a PDF, within two working days\./,

@@ -19,7 +19,7 @@ import { chargeOf } from './order-blocks.ts';
 
 type MailedQuotation = OfShop<Omit<NewQuotation, 'asker'>> & { readonly asker: OfVisitor<NewQuotation['asker']> };
 
-/** Lines and totals of each range, and what a code takes off. */
+/** Lines and totals per region, and the discount of a promo code. */
 function saleRows(sales: readonly OfShop<OrderTotals>[], promoCode: ShopText | null): Block<ShopText>[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
@@ -35,7 +35,7 @@ function saleRows(sales: readonly OfShop<OrderTotals>[], promoCode: ShopText | n
   }));
 }
 
-/** Asks for the click that proves the address of who asked for a quotation. */
+/** Asks the requester of the quotation to prove their email address by a click. */
 function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopText>[] {
   return [
     {
@@ -47,8 +47,8 @@ function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopTex
 }
 
 /**
- * To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody
- * else's address; its end is for whoever that is.
+ * Acknowledges a request for a quotation. It contains nothing the visitor typed, since the address may be someone
+ * else's; its last paragraph is for them.
  */
 export const quotationAsked = provenEmail(
   ({ quotation: { reference, sales, promoCode } }: { quotation: MailedQuotation }) => ({
@@ -76,7 +76,7 @@ export const quotationAsked = provenEmail(
   { places: { customer: () => [] } },
 );
 
-/** To the operator: somebody asks for a quotation. An answer to this mail goes to them. */
+/** Notifies the operator of a request for a quotation; a reply goes to the requester. */
 export function quotationNotice(
   { quotation, lacking = [] }: { quotation: MailedQuotation; lacking?: readonly string[] },
   { shopCommand }: MailContext,
@@ -112,28 +112,25 @@ interface SentPayload {
   readonly reference: ShopText;
   readonly offer: OfShop<IssuedQuotation>;
   readonly items: readonly OfShop<CartLinkItem>[];
-  /** The code that they counted on. Mails of before there were codes have none. */
+  /** The promo code of the request, if it takes nothing off. Emails queued before promo codes have none. */
   readonly idle?: OfShop<UnusedPromo>;
-  /** When it was offered. Mails of before the end of November 2026 do not say. */
+  /** When the quotation was issued. Absent in emails queued before the end of November 2026. */
   readonly sentAt?: number;
 }
 
-/** What the sum of the UK & EU range includes, and what it does not. */
+/** Which taxes the total of the UK & EU region includes, and which it does not. */
 function taxNote({ seller, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
   return seller.vatNumber === null
     ? importNotice
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
-/**
- * To who has asked: the offer, with the quotation as a PDF, which is made out to a name only where the address is
- * proven.
- */
+/** Sends the issued quotation as a PDF, which carries the requester's name only if their email address is proven. */
 export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
   ({ reference, offer, items, idle, sentAt }, context) => {
     const { settings, publicUrl } = context;
-    // At the checkout it is filled in, and theirs to apply.
+    // The checkout fills in the promo code; the customer applies it.
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
     return {
       replyTo: ofShop(operatorRecipient),

@@ -8,11 +8,11 @@ interface FailedRefund {
   readonly currency: string;
   /** The provider's code. */
   readonly reason: string | null;
-  /** Whether the customer was told before that it is on its way. */
+  /** Whether an earlier email announced the refund. */
   readonly told: boolean;
 }
 
-/** To the operator: money that was to go back did not. */
+/** Notifies the operator that a refund failed. */
 export function refundFailed(
   { reference, amount, currency, reason, told }: FailedRefund,
   { shopCommand }: MailContext,

@@ -7,35 +7,35 @@ import { identityBlocks } from './identity-blocks.ts';
 import { chargeOf, formatItems, type Items, seeBlock } from './order-blocks.ts';
 import { type TemplateTexts, templateTextsOf } from './template-texts.ts';
 
-/** What the mails about a return say. */
+/** Data of emails about a return. */
 interface ReturnMailData {
   readonly order: MailedOrder;
   readonly number: ShopText;
   readonly items: Items;
-  /** What of it is still to come; absent in mails that were queued before that was told. */
+  /** Items still awaited; absent in emails queued by earlier versions. */
   readonly rest?: Items;
-  /** Of what was not paid: what was paid is credited with its refund. */
+  /** Credits the unpaid part: the paid part is credited with its refund. */
   readonly creditNote?: ShopText;
-  /** False where nothing is to go back: it was not paid, or has gone back. */
+  /** False if no refund is due: it was not paid, or is already refunded. */
   readonly owed?: boolean;
 }
 
 interface ReturnEnd extends ReturnMailData {
-  /** Why, in the words of who closed it. */
+  /** The reason, as the staff member wrote it. */
   readonly note: ShopText;
-  /** What stands all the same, since it came back; `items` are the rest. */
+  /** Items that remain withdrawn because they were received; `items` are the rest. */
   readonly kept?: Items;
-  /** Something has gone back to its customer since it was stated. */
+  /** Whether the customer has been refunded anything since the withdrawal. */
   readonly refunded?: boolean;
-  /** All of it had come back, and is refused. */
+  /** Everything was received, and is refused. */
   readonly refused?: boolean;
-  /** What is owed for what stands. */
+  /** Refund due for `kept`. */
   readonly keptOwed?: Minor;
-  /** It was stated within the days of the law: then what did not come is owed once it does. */
+  /** Declared within the statutory period: missing items are then refunded once they arrive. */
   readonly withinLaw?: boolean;
-  /** What would go back if it had come. */
+  /** The refund that would be due had the goods arrived. */
   readonly withheld?: Minor;
-  /** What is to be paid for the order from then on; absent in mails that were queued before that was told. */
+  /** Amount due for the order from then on; absent in emails queued by earlier versions. */
   readonly due?: Minor;
 }
 
@@ -45,7 +45,7 @@ const creditNoteOf = {
   documents: ({ creditNote }: ReturnMailData) => withDocument(creditNote),
 };
 
-/** To the customer: goods have come back. */
+/** Tells the customer that returned goods were received. */
 export const returnReceived = provenEmail(
   ({ order, ...news }: ReturnMailData) => ({ ...news, order: shopOrder(order) }),
   ({ order, number, items, rest = [], creditNote, owed = true }, context) => {
@@ -67,7 +67,7 @@ function describeRest(rest: Items, owed: boolean): ShopText[] {
   return [shopText`Still to come: ${formatItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
 }
 
-/** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
+/** Tells the customer that a return, or the missing part of it, is closed, and why. */
 export const returnClosed = provenEmail(
   ({ order, ...news }: ReturnEnd) => ({ ...news, order: shopOrder(order) }),
   (news, context) => {
@@ -91,7 +91,7 @@ function beginningOf({ order: { reference }, number, items, kept = [], refused, 
   if (kept.length > 0)
     return shopText`Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
   if (news.withinLaw) return shopText`Your return ${number} for order ${reference} has not reached us: ${goods}.`;
-  // What has gone back may have been for this: then it is not said that nothing did.
+  // An earlier refund may have covered these items, so the text then does not deny a refund.
   return news.refunded
     ? shopText`We have closed your return ${number} for order ${reference}: ${goods}.`
     : shopText`We have closed your return ${number} for order ${reference} without a refund: ${goods}.`;
@@ -123,7 +123,7 @@ function consequencesOf(news: ClosedReturn): ShopText[] {
   ];
 }
 
-/** That what the law gives waits for the goods, or for proof that they were sent. */
+/** States that the statutory refund waits for the goods, or for proof that they were sent. */
 function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }: ClosedReturn): ShopText {
   const until = shopText`until the goods are here, or you show us that you sent them`;
   return withheld > 0
@@ -132,8 +132,8 @@ function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }:
 }
 
 /**
- * That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep
- * the goods.
+ * States the unpaid amount that is due again: after a withdrawal within the statutory period, only if the customer
+ * keeps the goods.
  */
 function describeDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
   if (due <= 0) return [];

@@ -5,13 +5,13 @@ import type { ShopContext } from '../email-template.ts';
 import { ofShop, type ShopText } from '../shop-text.ts';
 
 export interface TemplateTexts {
-  /** A part in one text. */
+  /** A part as a single text. */
   say(part: TemplatePart): ShopText;
-  /** A part as paragraphs, parted where a line is empty; none where it says nothing. */
+  /** A part as paragraphs, split at empty lines; none if it is empty. */
   paragraphs(part: TemplatePart): Block<ShopText>[];
 }
 
-/** The words of a mail: the owner's where they reworded it, else the store's. */
+/** The texts of a mail template: the owner's overrides, or else the defaults. */
 export function templateTextsOf(
   kind: TemplateKind,
   { settings, wordings }: Pick<ShopContext, 'settings' | 'wordings'>,

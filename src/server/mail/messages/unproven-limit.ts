@@ -1,7 +1,7 @@
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 
-/** To the operator: so many emails go to addresses that nobody has confirmed that the others wait. */
+/** Notifies the operator that the hourly limit for unproven addresses is reached and further emails wait. */
 export function unprovenLimit(
   { perHour }: { readonly perHour: number },
   { publicUrl, shopCommand }: MailContext,

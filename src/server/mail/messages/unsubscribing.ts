@@ -5,8 +5,8 @@ import type { RenderedMail } from '../rendered-mail.ts';
 import { ofShop, type ShopText, shopText } from '../shop-text.ts';
 
 /**
- * How to be left alone, in every mail to a lead. The headers let mail programs show a button that ends the mails with
- * one click (RFC 8058).
+ * Unsubscribe link and headers for every email to a newsletter subscriber. With the headers, mail programs show a
+ * one-click unsubscribe button (RFC 8058).
  */
 export function unsubscribing(
   token: ShopText,
@@ -19,7 +19,7 @@ export function unsubscribing(
   };
 }
 
-/** Leads to the privacy notice. */
+/** Link to the privacy notice. */
 export function privacyBlock({ publicUrl }: Pick<ShopContext, 'publicUrl'>): Block<ShopText> {
   return { kind: 'link', text: shopText`Privacy notice`, url: shopText`${publicUrl}${ofShop(pagePath('privacy'))}` };
 }

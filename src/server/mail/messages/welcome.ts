@@ -6,7 +6,7 @@ import { identityBlocks } from './identity-blocks.ts';
 import { templateTextsOf } from './template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
 
-/** To a lead whose owner has confirmed it: the code, and how to be left alone. */
+/** Welcomes a confirmed newsletter subscriber with the promo code and an unsubscribe link. */
 export const welcome = unprovenEmail(
   ({ token }: { token: ShopText }) => ({ token }),
   ({ token }, context) => {

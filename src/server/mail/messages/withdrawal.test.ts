@@ -15,7 +15,7 @@ const noticeOf = (change: object) =>
   renderMail({ kind: 'withdrawal-notice', payload: { ...(payload as object), ...change } }, context).text;
 
 it('the notice tells the operator by when money goes back, that a label is awaited, and that the command sends it [BACK-20]', () => {
-  // Stated on 21 November: that the fourteenth day after it is a Saturday lengthens nothing.
+  // Declared on 21 November: the fourteenth day is a Saturday, which does not extend the deadline.
   const shipped = noticeOf({ shipped: true });
   expect(shipped).toContain(
     '£251.00 is to go back by 5 December 2026. Where the goods are not all here by then, it goes',

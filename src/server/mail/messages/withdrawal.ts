@@ -23,10 +23,10 @@ type Typed = 'name' | 'email' | 'reason';
 type MailedWithdrawal = OfShop<Omit<WithdrawalMailData, 'order' | Typed>> &
   OfVisitor<Pick<WithdrawalMailData, Typed>> & { readonly order: MailedOrder };
 
-/** Where a receipt repeats what was typed, which only a proven address is sent. */
+/** The slot for visitor input, which only a receipt to a proven address repeats. */
 const withdrawnSlot = personalSlot('statement');
 
-/** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
+/** The customer's receipt of a withdrawal, with its content and time, as a durable copy. */
 export const withdrawalReceipt = provenEmail(
   ({ order, name: _, email: __, reason: ___, ...news }: MailedWithdrawal) => ({ ...news, order: shopOrder(order) }),
   (news, context) => {
@@ -60,7 +60,7 @@ export const withdrawalReceipt = provenEmail(
   { places: { statement: statedBlocks } },
 );
 
-/** To the operator: a customer has withdrawn, and what is to be done about it. */
+/** Notifies the operator of a withdrawal and of the next steps. */
 export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailContext): RenderedMail {
   const { order, number, shipped, whole } = news;
   const todo = shipped
@@ -80,10 +80,10 @@ export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailCo
   };
 }
 
-/** By when money is to go back, as the receipt promises it, and how. */
+/** The refund deadline that the receipt promises, and how to refund. */
 function describeRefundDue({ order, number, shipped, refund, madeAt }: MailedWithdrawal, shopCommand: string): string {
   if (refund <= 0) return 'Nothing is to go back.';
-  // Where the last day is a Sunday the law may allow the Monday: the earlier is told, which is in time whatever holds.
+  // If the last day is a Sunday the law may allow the Monday; the earlier day is in time either way.
   const day = formatDay(shiftDay(londonDay(madeAt), returnShippingDays));
   const late =
     '. Where the goods are not all here by then, it goes back once they are, or the customer has shown that they were sent';
@@ -97,11 +97,14 @@ type MailedUnmatchedWithdrawal = OfShop<Omit<UnmatchedWithdrawalMailData['statem
 interface UnmatchedWithdrawalMail {
   readonly statement: MailedUnmatchedWithdrawal;
   readonly order?: MailedOrder | undefined;
-  /** The address that was typed was sent a receipt, though it is no order's. */
+  /** Whether the typed email address was sent a receipt although it belongs to no order. */
   readonly isAnswered?: boolean;
 }
 
-/** To the order's address: a statement came that waits for a click in this email, or for a person's look. */
+/**
+ * Tells the order's email address that an unmatched withdrawal was received and waits for the link in this email or
+ * for staff.
+ */
 export const unmatchedWithdrawalReceipt = provenEmail(
   ({ statement: { id, reference, items, obstacle, receivedAt }, order }: UnmatchedWithdrawalMail) => ({
     id,
@@ -153,12 +156,11 @@ const lookedAt: Block<ShopText> = {
 };
 
 /**
- * To the address that a statement names which is about no order that we can find: that it came. It may be somebody
- * else's, so nothing stands in it that was typed but the reference, eight capitals and digits; name and reason stand in
- * the receipt of the match.
+ * Acknowledges a withdrawal that matches no order, to the email address typed in it. It may be someone else's, so the
+ * only typed text is the reference, eight capitals and digits; name and reason follow in the receipt of the match.
  */
 export const unknownOrderWithdrawalReceipt = unprovenEmail(
-  // The form has checked that the reference has its pattern.
+  // The form has validated the pattern of the reference.
   ({ reference, isWhole, receivedAt }: OfShop<UnknownOrderWithdrawal>) => ({ reference, isWhole, receivedAt }),
   (news, context) => {
     const { brand, salesEmail, phone } = context.settings;
@@ -185,7 +187,7 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
   },
 );
 
-/** Why nothing was done about a statement by itself, to follow 'It needs your look: '. */
+/** Why a withdrawal was not processed automatically; completes 'It needs your look: '. */
 export const unmatchedReasonTexts: Readonly<Record<UnmatchedWithdrawalMailData['statement']['obstacle'], string>> = {
   unconfirmed:
     'the customer has not confirmed it yet by the link in its receipt. Confirmed, it is acted upon by itself; do not dispatch the order meanwhile.',
@@ -195,7 +197,7 @@ export const unmatchedReasonTexts: Readonly<Record<UnmatchedWithdrawalMailData['
   'nothing-left': 'nothing of the order is left to withdraw from.',
 };
 
-/** To the operator: a statement came that needs a person's look. */
+/** Notifies the operator of an unmatched withdrawal that staff must review. */
 export function unmatchedWithdrawalNotice(
   { statement, order, isAnswered }: UnmatchedWithdrawalMail,
   { shopCommand }: MailContext,
@@ -235,7 +237,7 @@ function factsOf({ order, number, items, madeAt }: Facts): [ShopText, ShopText][
   ];
 }
 
-/** What was typed with a withdrawal. */
+/** The visitor input of a withdrawal. */
 function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalMailData, Typed>>): Block[] {
   return [
     {
@@ -261,7 +263,7 @@ function linklessFacts({
   ];
 }
 
-/** The same of a statement without a link, with the items in words. */
+/** The same for an unmatched withdrawal, with its items as free text. */
 function linklessBlocks({ items, ...stated }: Pick<MailedUnmatchedWithdrawal, Typed | 'items'>): Block[] {
   return [...(items === null ? [] : [{ kind: 'rows', rows: [['Items', items]] } as const]), ...statedBlocks(stated)];
 }
@@ -273,7 +275,7 @@ function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
   };
 }
 
-/** Where goods are sent back to. */
+/** The return address. */
 function addressBlocks(address: ShopText): Block<ShopText>[] {
   return [
     { kind: 'heading', text: shopText`Where to send it` },

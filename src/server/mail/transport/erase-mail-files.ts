@@ -1,16 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail that was written to a folder, and that may have left it since. */
+/** An email file in the mail folder, which may have been moved since. */
 export interface MailFile {
   readonly path: string;
   readonly id: string;
 }
 
 /**
- * Finds the files of one person's mails in the folder in which mail is written: by their ids, and, since the store
- * forgets after a while whom a mail was for, by who stands in it as recipient or as whom to answer.
- * @param which those of a person, or those alone that they can unsubscribe from
+ * Finds a customer's files in the mail folder: by message id, and, since the database forgets recipients after the
+ * retention period, by the To and Reply-To headers.
+ * @param which all emails to the customer, or only those with an unsubscribe link
  */
 export async function findMailFiles(
   folder: string,
@@ -36,7 +36,7 @@ export async function eraseMailFiles(files: readonly MailFile[]): Promise<void> 
   for (const { path } of files) await rm(path, { force: true });
 }
 
-/** The folder may not be there yet, and a file may be given its final name at this moment. */
+/** The folder may not exist yet, and a file may be renamed to its final name at this moment. */
 function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
   return read.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return value;
@@ -44,19 +44,19 @@ function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
   });
 }
 
-/** The addresses in lower case of To and Reply-To, one each in a mail of the store. */
+/** The lower-case addresses of To and Reply-To; the shop writes one in each. */
 function namesIn(head: string): Set<string> {
   const fields = head.split('\r\n').filter((line) => /^(?:to|reply-to):/i.test(line));
   return new Set(fields.map((line) => addressIn(line.slice(line.indexOf(':') + 1)).toLowerCase()));
 }
 
-/** The address of a mailbox: alone, or between angle brackets after a name. */
+/** The email address of a mailbox: alone, or in angle brackets after a name. */
 function addressIn(mailbox: string): string {
   const bracketed = mailbox.slice(mailbox.lastIndexOf('<') + 1);
   return (bracketed.split('>', 1)[0] ?? '').trim();
 }
 
-/** The head of a mail, each of its fields in one line. */
+/** The headers of an email, unfolded. */
 function headOf(mail: string): string {
   return (mail.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 }

@@ -1,14 +1,14 @@
 /**
- * Why a mail could not be handed over: its recipient is refused for good; the server refuses the shop itself, whatever
- * the recipient; or something that may pass.
+ * Why an email could not be delivered: the recipient is permanently rejected; the server rejects the shop itself,
+ * regardless of recipient; or a transient failure.
  */
 export type FailureKind = 'recipient' | 'configuration' | 'passing';
 
-/** What a transport rejects with. The message is for the owner. */
+/** What a transport rejects with. The message is for the operator. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly kind: FailureKind;
-  /** The server's certificate is not accepted; the message says what to do. */
+  /** The server's certificate is rejected; the message says what to do. */
   readonly isCertificate: boolean;
 
   constructor(
@@ -22,7 +22,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** What nodemailer says of a failure, as far as it matters. */
+/** The relevant fields of nodemailer's errors. */
 interface SmtpError {
   readonly message: string;
   readonly code?: string;
@@ -32,8 +32,8 @@ interface SmtpError {
 }
 
 /**
- * A failure of nodemailer in the shop's words, with what kind it is of. @param host the mail server, as its address
- * names it
+ * Classifies a nodemailer error and describes it for the operator.
+ * @param host the mail server's host, as configured
  */
 export function readFailure(error: unknown, host: string): MailFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError & Error;
@@ -46,7 +46,7 @@ export function readFailure(error: unknown, host: string): MailFailure {
   return new MailFailure(failure.message, kindOf(failure), { cause: error });
 }
 
-/** OpenSSL's and Node's words, and what they mean. */
+/** Certificate errors of OpenSSL and Node, and what they mean. */
 const certificateProblems: readonly (readonly [RegExp, string])[] = [
   [/self[- ]signed certificate/i, 'is self-signed, so it is not trusted'],
   [/certificate has expired/i, 'has expired'],
@@ -68,7 +68,7 @@ function describeCertificate(problem: string, host: string): string {
   );
 }
 
-/** Answers about the session, the sender or the server's rules: the next mail would get the same one. */
+/** Replies about the session, the sender or the server's policy: the next email would get the same one. */
 const aboutTheShop = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538, 555]);
 const policyPhrases = [
   'relay',
@@ -91,7 +91,7 @@ function isAboutPolicy(response: string): boolean {
 
 function kindOf({ code, command = '', response = '', responseCode }: SmtpError): FailureKind {
   if (code === 'EAUTH') return 'configuration';
-  // The address itself cannot be written in SMTP, or not to this server.
+  // SMTP cannot carry the address, or this server cannot.
   if (code === 'EENVELOPE' && responseCode === undefined && command === 'API') return 'recipient';
   if (responseCode === undefined || responseCode < 500) return 'passing';
   if (command !== 'RCPT TO' && command !== 'DATA') return 'configuration';

@@ -4,13 +4,16 @@ import { type ConnectionOptions, checkServerIdentity, getCACertificates } from '
 import { StartupError } from '../../config/startup-error.ts';
 
 interface TlsSettings {
-  /** A file with certificates that are trusted beside those that every program trusts. */
+  /** File of certificates trusted in addition to the default ones. */
   readonly smtpCaFile?: string | undefined;
   /** Whether the server's certificate is verified at all. */
   readonly smtpTlsVerify: boolean;
 }
 
-/** How the mail server's certificate is verified. Throws a StartError where the file holds none. */
+/**
+ * TLS options that verify the mail server's certificate.
+ * @throws StartError if the file contains no certificate
+ */
 export function smtpTls({ smtpCaFile, smtpTlsVerify }: TlsSettings): ConnectionOptions {
   if (!smtpTlsVerify) return { rejectUnauthorized: false };
   if (smtpCaFile === undefined) return {};
@@ -19,7 +22,7 @@ export function smtpTls({ smtpCaFile, smtpTlsVerify }: TlsSettings): ConnectionO
   return {
     ca: [...getCACertificates('default'), ...own.map(String)],
     allowPartialTrustChain: true,
-    // A certificate that stands in the file itself is the right one, whatever name it bears.
+    // A certificate listed in the file itself is accepted under any host name.
     checkServerIdentity: (host, certificate) =>
       pinned.has(certificate.fingerprint256) ? undefined : checkServerIdentity(host, certificate),
   };

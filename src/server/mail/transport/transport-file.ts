@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { syncFolder } from '../../store/engine/drivers/sqlite/sync-to-disk.ts';
 import { type MailTransport, toMessage } from './transport.ts';
 
-/** Writes each mail as an .eml file, named by its time and id: a mail written again replaces itself. */
+/** Writes each email as an .eml file named by time and id, so that a retry overwrites its own file. */
 export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -14,17 +14,17 @@ export function fileTransport(folder: string): MailTransport {
       if (made) await syncFolder(dirname(made));
       const time = new Date(mail.createdAt).toISOString().replaceAll(':', '-');
       const file = join(folder, `${time}-${idIn(mail.messageId)}.eml`);
-      // A reader of the folder never sees half a mail, and a power cut never leaves one.
+      // Readers of the folder never see a partial email, and a power cut never leaves one.
       await writeDurably(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
-      // Then the store is told that it has left: the name must not be gone after a power cut.
+      // The outbox then records the message as sent, so the name must survive a power cut.
       await syncFolder(folder);
     },
     close: () => composer.close(),
   };
 }
 
-/** The part of `<id@domain>` that is the mail's own. */
+/** The message id without angle brackets and domain. */
 function idIn(messageId: string): string {
   return messageId.slice(1, messageId.indexOf('@'));
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const one of opened.splice(0).reverse()) one.close();
 });
 
-/** A real mail server on a free port, and a transport to it. */
+/** A real SMTP server on a free port, and a transport to it. */
 async function openServer(options: SMTPServerOptions = {}, login = '') {
   const received: Received[] = [];
   let connections = 0;

@@ -4,13 +4,13 @@ import { readFailure } from './mail-failure.ts';
 import { type MailTransport, toMessage } from './transport.ts';
 
 export interface SmtpTimes {
-  /** How long the server may take to be reached. */
+  /** Connection timeout. */
   readonly connectMs: number;
-  /** How long it may take for its greeting, which servers hold back from senders that they do not know. */
+  /** Greeting timeout: servers delay the greeting for senders they do not know. */
   readonly greetingMs: number;
-  /** How long it may be silent, also after it has got the whole mail and looks into it. */
+  /** Idle timeout, including while the server scans a complete message. */
   readonly silenceMs: number;
-  /** How long one mail may take in all: a server that trickles its answers is never silent. */
+  /** Total time for one message: a server that trickles its replies never idles. */
   readonly mailMs: number;
 }
 
@@ -34,18 +34,18 @@ function settingsOf(url: string, { connectMs, greetingMs, silenceMs }: SmtpTimes
 }
 
 /**
- * Hands mail to the server of an smtp:// or smtps:// address, over connections that are kept open. A password is never
- * sent in the clear: with one in the address, smtp:// insists on STARTTLS (unless the address says ?requireTLS=false).
- * Rejects with a `MailFailure`.
+ * Sends emails through an smtp:// or smtps:// server over pooled connections. A password is never sent in the clear:
+ * with one in the URL, smtp:// requires STARTTLS (unless the URL says ?requireTLS=false). Rejects with a
+ * `MailFailure`.
  */
 export function smtpTransport(url: string, { times = patient, tls = {} }: SmtpOptions = {}): MailTransport {
   const transport = createTransport({
     ...settingsOf(url, times, tls),
     pool: true,
     maxConnections: 5,
-    // The outbox decides when a mail is tried again. Once more at once only where not a byte of it had been sent.
+    // The outbox schedules retries. Retries once at once only if not a byte of the message was sent.
     maxRequeues: 1,
-    // Shorter than servers wait: one that hangs up between two mails costs the second a try.
+    // Shorter than the idle timeouts of servers: one that hangs up between two messages costs the second an attempt.
     idleTimeout: 20_000,
   });
   const cut = new AbortController();
@@ -66,7 +66,7 @@ export function smtpTransport(url: string, { times = patient, tls = {} }: SmtpOp
 }
 
 /**
- * Connects, waits for the greeting, and signs in where the address has a password; sends nothing. Rejects with a
+ * Connects, waits for the greeting and authenticates if the URL has a password; sends nothing. Rejects with a
  * `MailFailure`.
  */
 export async function greetMailServer(url: string, { times = patient, tls = {} }: SmtpOptions = {}): Promise<void> {

@@ -1,13 +1,13 @@
-/** A mail ready to leave. */
+/** An email ready to send. */
 export interface OutgoingMail {
-  /** The same on every try, so that a mail sent twice is recognised as one. */
+  /** The same on every retry, so that duplicates are recognised. */
   readonly messageId: string;
-  /** Milliseconds since the epoch at which the mail was caused. */
+  /** Milliseconds since the epoch at which the message was queued. */
   readonly createdAt: number;
   readonly from: string;
   readonly to: string;
   readonly replyTo?: string;
-  /** The mail that it answers, and all from the first on, as mail programs show them together. */
+  /** The email that it replies to, and the whole thread from the first on. */
   readonly inReplyTo?: string | undefined;
   readonly references?: readonly string[];
   readonly subject: string;
@@ -17,21 +17,20 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A file that goes with a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-/** What takes mail out of the store. `send` resolves once the mail is in other hands, and rejects where it is not. */
+/** Transport of outgoing emails. `send` resolves once the message is handed over, and rejects if it is not. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends what is under way: it rejects. Closing once more changes nothing. */
+  /** Aborts sends in progress: they reject. Idempotent. */
   close(): void;
 }
 
-/** A mail in the words of nodemailer. */
+/** Converts an email to nodemailer's message. */
 export function toMessage({ createdAt, attachments = [], references = [], inReplyTo, ...mail }: OutgoingMail) {
   return {
     ...mail,

@@ -1,15 +1,13 @@
 import type { EncodedBody } from './encoded-body.ts';
 
-/** An answer that lies in memory, the same for everybody. */
+/** A response in the page cache, the same for every visitor. */
 export interface CachedResponse {
   readonly status: 200 | 404;
-  /** The pattern of its address, for log and metrics. */
+  /** The route pattern, for log and metrics. */
   readonly route: string;
   readonly body: EncodedBody;
-  /**
-   * How often it was asked for, where that may have it packed tighter (recompress-hot-pages.ts); undefined once it has.
-   */
+  /** Request count while the page may still be recompressed (recompress-hot-pages.ts); undefined once it is. */
   asked?: number | undefined;
-  /** The page that it shows: its address without what is searched for, by which views of it are counted. */
+  /** The page's path without its query, under which page views are counted. */
   readonly path?: string;
 }

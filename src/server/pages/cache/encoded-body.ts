@@ -11,11 +11,11 @@ type Encoding = (typeof encodings)[number];
 interface Variant {
   readonly etag: string;
   readonly bytes: Buffer;
-  /** The headers of an answer with these bytes, and of one that says that the visitor has them. */
+  /** The headers of a full response, and of a 304 Not Modified. */
   readonly headers: Readonly<Record<'full' | 'known', Readonly<Record<string, string>>>>;
 }
 
-/** A finished answer in every encoding, made once and served many times. */
+/** A response body in every encoding, made once and served many times. */
 export interface EncodedBody {
   variants: Readonly<Record<Encoding, Variant>>;
   /** Bytes held in memory. */
@@ -23,14 +23,14 @@ export interface EncodedBody {
 }
 
 /**
- * What a visitor is not to wait for. A list of products, 95 kB, in bytes and in ms of the processor: 14,524 and 1.1 at
- * 5; 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for files that never change and for what is
- * asked for again and again (recompress-hot-pages.ts). Zstandard needs more for more: 15,043 and 0.8; 14,576 and 6.5;
- * 14,514 and 24.
+ * Brotli quality while a visitor waits. A product list of 95 kB takes, in bytes and ms of CPU: 14,524 and 1.1 at 5;
+ * 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for immutable files and hot pages
+ * (recompress-hot-pages.ts). Zstandard needs more CPU for larger output: 15,043 and 0.8; 14,576 and 6.5; 14,514 and
+ * 24.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Each takes some 10 MB from the moment in which it is asked for, and there are four threads that compress. */
+/** Each compression takes some 10 MB from the moment it is requested, and four threads compress. */
 const maxConcurrent = 4;
 let compressing = 0;
 const waiting: (() => void)[] = [];
@@ -47,12 +47,12 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   }
 }
 
-/** As tight as it goes: the home page, 210 kB, in 33,847 bytes for 37,681, and 163 ms of the processor for 3. */
+/** Maximum quality: the home page, 210 kB, takes 33,847 bytes instead of 37,681, and 163 ms of CPU instead of 3. */
 const tightest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Packs an answer once more, as tight as it goes. Its ETag stays: who has the page needs no other, and nobody is sent a
- * part of one.
+ * Recompresses a body at maximum quality. Its ETag stays: visitors who have the page need no other, and range
+ * responses do not exist.
  */
 export async function recompressBody(body: EncodedBody): Promise<void> {
   const { br, identity } = body.variants;
@@ -64,14 +64,14 @@ export async function recompressBody(body: EncodedBody): Promise<void> {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Compresses an answer. @param headers what its answers say beside what it is */
+/** Compresses a text. @param headers additional response headers */
 export async function encodeBody(text: string, contentType: string, headers?: Headers): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const [br, gz] = await compress(identity);
   return bodyOf({ br, gzip: gz, identity }, contentType, describeWhole(identity), headers);
 }
 
-/** What an ETag is made of. */
+/** Hash of an ETag. */
 export function createEtagHash() {
   const hash = createHash('sha256');
   return {
@@ -87,9 +87,9 @@ function describeWhole(bytes: Buffer) {
 }
 
 /**
- * An answer whose encodings are made. Each variant has a strong ETag of its own, since its bytes are its own.
- * @param whole hash and length of the plain bytes, where they are not at hand
- * @param headers what its answers say beside what it is
+ * Builds a body from its encodings. Each variant has its own strong ETag, since its bytes differ.
+ * @param whole hash and length of the uncompressed bytes, if they are not in memory
+ * @param headers additional response headers
  */
 export function bodyOf(
   bytes: Readonly<Record<Encoding, Buffer>>,
@@ -120,7 +120,7 @@ function makeVariant(
   return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }
 
-/** Answers with the encoding that the browser takes, or 304 where it has these bytes already. */
+/** Responds in the encoding that the browser accepts, or with 304 if its copy is current. */
 export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
   const { headers } = request;
   const answer = negotiateEncoding(
@@ -135,15 +135,13 @@ export function answerEncoded(request: Request, body: EncodedBody, status = 200)
 
 interface EncodedAnswer {
   readonly status: number;
-  /** One object for each variant and status, whoever asks. */
+  /** The same object for each variant and status. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where the visitor has the bytes. */
+  /** Null for a 304. */
   readonly bytes: Buffer | null;
 }
 
-/**
- * What `answerEncoded` answers, before it becomes a Response. The headers of a request that has none of a kind are ''.
- */
+/** Negotiates the encoding and 304 for `answerEncoded`. Pass '' for a missing request header. */
 export function negotiateEncoding(
   body: EncodedBody,
   status: number,
@@ -159,7 +157,7 @@ export function negotiateEncoding(
 
 const chosen = new Map<string, Encoding>();
 
-/** Browsers send a handful of different headers, each again and again; what others send is bounded. */
+/** Browsers send a handful of Accept-Encoding values, which are cached; the cache is bounded. */
 function chooseEncoding(accepted: string): Encoding {
   const known = chosen.get(accepted);
   if (known) return known;
@@ -169,19 +167,19 @@ function chooseEncoding(accepted: string): Encoding {
 }
 
 function accepts(header: string, encoding: string): boolean {
-  // No browser's is longer; 8 kB of commas are 8,000 parts, and up to 7 ms of the processor.
+  // No browser sends a longer one; 8 kB of commas would be 8,000 parts and up to 7 ms of CPU.
   return header
     .slice(0, 500)
     .split(',')
     .some((part) => {
-      // No expression that looks for blanks around the semicolon: it would begin anew at every blank of a long row.
+      // No regular expression for blanks around the semicolon: on a long run of blanks it backtracks quadratically.
       const [name = '', weight = 'q=1'] = part.toLowerCase().split(';', 2);
       return name.trim() === encoding && Number(weight.trim().replace(/^q=/, '')) > 0;
     });
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {
-  // A browser names the one that it has.
+  // A browser sends the ETag of its copy.
   if (ifNoneMatch === etag) return true;
   if (!ifNoneMatch.includes(etag) && !ifNoneMatch.includes('*')) return false;
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');

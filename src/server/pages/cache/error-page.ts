@@ -5,12 +5,12 @@ import { acceptsHtml } from '../../http/accepts-html.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { escapeHtml } from '../../markup/escape-html.ts';
 
-/** After an outage of the database the same request may be sent again. */
+/** Retry-After of a database outage, after which the same request may succeed. */
 export const retryLater = { unavailable: { 'Retry-After': '5' }, 'internal-error': {} };
 
 /**
- * The page in place of one that could not be made. It needs neither the store nor the web build, since one of them
- * may be why.
+ * Error page that replaces a page that failed to render. It uses neither the database nor the web build, either of
+ * which may be the cause.
  */
 export function errorPage(brand: string, requestId: string, code: 'internal-error' | 'unavailable'): Response {
   const status = code === 'unavailable' ? 503 : 500;
@@ -18,15 +18,15 @@ export function errorPage(brand: string, requestId: string, code: 'internal-erro
   return plainPage({ brand, requestId, status, title: 'Something went wrong', text, headers: retryLater[code] });
 }
 
-/** The page for who has asked for so many new ones that none is made for a while. */
+/** The 429 page for a client that requested too many uncached pages. */
 export function rateLimitedPage(brand: string, requestId: string, headers: Readonly<Record<string, string>>): Response {
   const text = 'So many pages were asked for that we have to pause. Please try again in a minute.';
   return plainPage({ brand, requestId, status: 429, title: 'Too many pages', text, headers });
 }
 
 /**
- * The answer to a form, or to the address of a page that is for one customer: where it refuses in a problem document, a
- * browser is given the same in a page, with the address to write to.
+ * Converts a problem document to an HTML page with a contact email, for browsers that submitted a form or opened a
+ * customer's page.
  */
 export async function renderProblemPage(
   c: AppContext,
@@ -37,13 +37,13 @@ export async function renderProblemPage(
   if (!type.startsWith('application/problem+json') || !acceptsHtml(c)) return answer;
   const { title, detail } = (await answer.json()) as Problem;
   const { 'content-type': _, 'cache-control': __, ...told } = Object.fromEntries(answer.headers);
-  // The address may hold the token of an order's link.
+  // The URL may hold the token of an order link.
   const headers = { ...told, 'Referrer-Policy': 'no-referrer' };
   const requestId = c.get('requestId');
   return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
 }
 
-/** The look of the shop in a few lines, since its style sheet may be what is missing. */
+/** Inline styles close to the shop's, since its style sheet may be what is missing. */
 const sheet = `
 :root { color-scheme: light dark }
 body { margin: 0; background: light-dark(#faf9f5, #0c1613); color: light-dark(#12261f, #e9f1ed); font: 1.0625rem/1.6 "Instrument Sans Variable", system-ui, sans-serif }
@@ -64,7 +64,7 @@ interface PlainPage {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** Where to write to about it. */
+  /** Contact email. */
   readonly email?: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-// The one without an import is looked up, by a getter, each time.
+// Imported, since the global `performance` is a getter that is evaluated on each access.
 import { performance } from 'node:perf_hooks';
 import { chooseRequestId, drawRequestId } from '../../middleware/request-id.ts';
 import { logRequest, type RequestLifecycleDeps } from '../../middleware/request-lifecycle.ts';
@@ -9,28 +9,27 @@ import type { CachedResponse } from './cached-response.ts';
 import { negotiateEncoding } from './encoded-body.ts';
 
 interface LaneDeps extends RequestLifecycleDeps {
-  /** What lies finished for just this address. */
+  /** Looks up the cached response of exactly this URL. */
   readonly cached: (url: string) => CachedResponse | undefined;
   readonly visits: PageViewCounter;
-  /** Told of each answer that is given and counts how often. */
+  /** Called with each response sent, to count requests. */
   readonly noteAsked?: (url: string, answer: CachedResponse) => void;
 }
 
-/** Answers a request at once, or returns false and has not touched it. */
+/** Responds at once, or returns false without touching the request. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What the application would take for a host. Of any other the application says what is wrong with it. */
+/** Hosts that the application accepts. For any other the application explains what is wrong. */
 const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 
 /**
- * A lane past the application for pages and the list of products that lie finished in memory, which is what most
- * visitors ask for. The answer is the application's own, byte for byte and header for header; making Request and
- * Response for it would cost as much again as all the rest (measured in
- * docs/decisions/014-serve-cached-pages-before-the-application.md).
+ * Fast path in front of the application for page cache hits, which most requests are. The response equals the
+ * application's byte for byte and header for header; creating Request and Response for it would double the cost
+ * (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
  */
 export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: LaneDeps): FastPath {
   const fixed = Object.entries(headers).flat();
-  /** Headers as node:http sends them fastest: one flat list, whose last entry is the id of the request in hand. */
+  /** Headers in the form that node:http sends fastest: one flat list, whose last entry is the current request id. */
   const lists = new WeakMap<object, string[]>();
 
   function listOf(own: Readonly<Record<string, string>>, id: string): string[] {
@@ -43,7 +42,7 @@ export function createCachedPageFastPath({ cached, visits, headers, noteAsked, .
     return list;
   }
 
-  // Nearly all visitors ask for one host, and browsers accept the same.
+  // Nearly all requests have the same Host, and browsers the same Accept.
   const isPlain = rememberLast((host) => plainHost.test(host));
   const namesMarkdown = rememberLast((accept) => /text\/markdown/i.test(accept));
 
@@ -52,10 +51,10 @@ export function createCachedPageFastPath({ cached, visits, headers, noteAsked, .
     if (method !== 'GET' && method !== 'HEAD') return false;
     const found = cached(url);
     if (!found) return false;
-    // Node has made this object by now, to look for 'Host' and 'Expect'. What came twice it joins, as the application
+    // Node has already built this object to read 'Host' and 'Expect'. It joins repeated headers as the application
     // does.
     const { headers: asked } = request;
-    // Who reads Markdown is told the same by another answer.
+    // Clients that accept Markdown get a different response.
     if (!isPlain(asked.host ?? '') || namesMarkdown(asked.accept ?? '')) return false;
     const start = performance.now();
     const given = textOf(asked['x-request-id']);
@@ -80,12 +79,12 @@ export function createCachedPageFastPath({ cached, visits, headers, noteAsked, .
   };
 }
 
-/** A header that came, however often; '' of one that did not. */
+/** The value of a header, joined if repeated; '' if absent. */
 function textOf(header: string | string[] | undefined): string {
   return header === undefined ? '' : String(header);
 }
 
-/** The same answer, looked for once while the same is asked. */
+/** Memoises the result for the last argument. */
 function rememberLast(find: (text: string) => boolean): (text: string) => boolean {
   let last = '';
   let found = find(last);

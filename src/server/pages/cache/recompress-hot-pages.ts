@@ -2,28 +2,24 @@ import type { CachedResponse } from './cached-response.ts';
 import { type EncodedBody, recompressBody } from './encoded-body.ts';
 
 interface TightenerDeps {
-  /** What is answered at an address now. */
+  /** The response currently cached for a URL. */
   readonly cached: (url: string) => CachedResponse | undefined;
-  /**
-   * For how long an answer must have lain there since it was asked for often enough: what changes sooner is not worth
-   * it.
-   */
+  /** How long a response must stay cached after it became hot: one that changes sooner is not worth the CPU. */
   readonly standsForMs?: number;
   readonly tighten?: (body: EncodedBody) => Promise<void>;
 }
 
-/** Whoever comes once, such as a search engine that reads a whole catalogue, has nothing packed. */
+/** A client that requests each page once, such as a crawler reading the whole catalogue, triggers no recompression. */
 export const minRequests = 3;
-/** Pauses are as many times as long as the work before them, so that it takes a fifth of one processor at most. */
+/** Pause as a multiple of the preceding work, so that recompression uses at most a fifth of one core. */
 const pauseTimes = 4;
-/** No more wait; who is asked for again has another try. */
+/** Maximum queue length; a page that does not fit is queued on a later request. */
 const maxWaiting = 200;
 
 /**
- * Packs answers once more that are asked for again and again, as tight as brotli goes: a tenth fewer bytes for a
- * hundred times the work (encoded-body.ts), which is done beside the visitors, for one answer at a time. The result
- * takes the place of what was there.
- * @returns what notes that the answer of an address was asked for
+ * Recompresses hot pages at brotli's maximum quality: a tenth fewer bytes for a hundred times the CPU
+ * (encoded-body.ts), in the background and one response at a time. The result replaces the cached body.
+ * @returns records that the response of a URL was requested
  */
 export function createHotPageRecompressor(deps: TightenerDeps): (url: string, answer: CachedResponse) => void {
   const { cached, standsForMs = 5_000, tighten = recompressBody } = deps;
@@ -34,13 +30,13 @@ export function createHotPageRecompressor(deps: TightenerDeps): (url: string, an
     for (let [next] = waiting; next; [next] = waiting) {
       const [url, asked] = next;
       await pause(asked.due - performance.now());
-      // Made anew meanwhile and asked for as often again, it waits anew.
+      // Rendered again and hot again in the meantime: it has a new due time.
       if (waiting.get(url) !== asked) continue;
       waiting.delete(url);
       const { answer } = asked;
       if (cached(url) !== answer) continue;
       const start = performance.now();
-      // What cannot be packed tighter stays as it is.
+      // A failed recompression leaves the body unchanged.
       await tighten(answer.body).catch(() => undefined);
       await pause((performance.now() - start) * pauseTimes);
     }
@@ -63,5 +59,5 @@ export function createHotPageRecompressor(deps: TightenerDeps): (url: string, an
   };
 }
 
-/** It keeps no process from ending. */
+/** Unreferenced, so it does not keep the process alive. */
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, Math.max(0, ms)).unref());

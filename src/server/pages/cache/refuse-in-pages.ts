@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { AppMiddleware } from '../../http/app-env.ts';
 import { renderProblemPage } from './error-page.ts';
 
-/** Answers a form that was posted without JavaScript with a page where it is refused. */
+/** Turns the rejection of a form that was submitted without JavaScript into a page. */
 export function refusingInPages(settings: SiteSettings): AppMiddleware {
   return async (c, next) => {
     await next();

@@ -5,15 +5,15 @@ import { findPictureFile } from '../../store/catalogue/pictures.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { forever } from './static-files.ts';
 
-/** Bytes of pictures that are held in memory: what fifty products' cards and galleries take. */
+/** Memory for picture files: the cards and galleries of fifty products. */
 const heldBytes = 16 * 1024 * 1024;
 
-/** The path of a file as an import names it, with the file's name. */
+/** The path of an imported picture; captures the file name. */
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\.[0-9a-f]{8}-\d{1,4}\.(?:avif|webp|jpg))$/;
 
 /**
- * Answers with the files of imported pictures, which lie in the store. A file never changes, so that those that were
- * asked for last are held in memory, and browsers keep them for good. The toll is asked before the store is.
+ * Serves imported picture files from the database. A file never changes, so recently used ones are held in memory,
+ * and browsers cache them permanently. The rate limit is charged before the database is queried.
  */
 export function servePictures(store: Store): (path: string, toll?: RateLimitCharge) => Promise<Response | undefined> {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ export function servePictures(store: Store): (path: string, toll?: RateLimitChar
   async function find(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const content = await findPictureFile(store.db, file);
     if (!content) return undefined;
-    // A copy: what the database gives may be part of a larger piece of memory.
+    // A copy: the driver may return a view of a larger buffer.
     const bytes = new Uint8Array(content);
     held.set(file, bytes);
     return bytes;

@@ -5,20 +5,20 @@ import { answerEncoded, bodyOf, type EncodedBody, encodeBody } from './encoded-b
 
 /** The files of the web build. */
 export interface StaticFiles {
-  /** The answer where a file stands at the path, else undefined. */
+  /** The response if a file exists at the path, else undefined. */
   respond(request: Request, path: string): Promise<Response | undefined>;
 }
 
 type Answer = (request: Request) => Promise<Response | undefined>;
 
-/** Folders whose file names change with their content. */
+/** Folders whose file names contain a content hash. */
 const hashedFolders = /^\/(assets|pictures)\//;
 export const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /**
- * Lists the files of a folder once. Only what stood there then is ever served, by its exact address, so that no path
- * leads out of it. Text is held in memory with its compressed forms, a few hundred kB; the rest is read when asked for.
+ * Lists the files of a folder once. Only those are ever served, by their exact path, so that path traversal is
+ * impossible. Text is held in memory with its compressed forms, a few hundred kB; other files are read on request.
  */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -45,7 +45,7 @@ async function prepare(file: string, path: string, files: ReadonlySet<string>): 
   };
 }
 
-/** Undefined where a newer build has taken the file away. */
+/** Returns undefined if a newer build has removed the file. */
 async function answerFile(file: string, headers: Record<string, string>): Promise<Response | undefined> {
   try {
     const bytes = await readFile(file);
@@ -56,7 +56,7 @@ async function answerFile(file: string, headers: Record<string, string>): Promis
   }
 }
 
-/** A text with the compressed forms that the build left beside it, made here where it left none. */
+/** A text with the compressed forms that the build wrote next to it, or compressed here if missing. */
 async function readText(file: string, contentType: string, files: ReadonlySet<string>): Promise<EncodedBody> {
   const bytes = await readFile(file);
   if (!files.has(`${file}.br`) || !files.has(`${file}.gz`)) return encodeBody(bytes.toString(), contentType);

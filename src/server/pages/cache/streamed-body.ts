@@ -5,16 +5,16 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import { bodyOf, createEtagHash, type EncodedBody, negotiateEncoding } from './encoded-body.ts';
 
-/** A finished answer that is too long to be held plain: only its compressed forms lie in memory. */
+/** A response body too large to hold uncompressed: only its compressed forms are in memory. */
 export interface StreamedBody extends EncodedBody {
-  /** The plain answer, unpacked as fast as it is taken. */
+  /** Decompresses the body as a stream. */
   readWhole(): Readable;
 }
 
-/** 35 MB of products take 0.35 s of processor so, where 9 takes 0.65, and 9 % more bytes. */
+/** 35 MB of products take 0.35 s of CPU; quality 9 takes 0.65 s, and 9 % more bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses a long answer piece by piece; between two of them others have their turn. */
+/** Compresses a long body chunk by chunk; other requests run in between. */
 export async function encodeStream(write: () => Iterable<string>, contentType: string): Promise<StreamedBody> {
   const packers = [createBrotliCompress(brotliOptions), createGzip()] as const;
   const packed = Promise.all([buffer(packers[0]), buffer(packers[1])]);
@@ -34,7 +34,7 @@ export async function encodeStream(write: () => Iterable<string>, contentType: s
   return { ...body, readWhole: () => Readable.from([gzip]).pipe(createGunzip()) };
 }
 
-/** Answers as `answerEncoded` does. */
+/** Responds like `answerEncoded`. */
 export function answerStreamed(request: Request, body: StreamedBody): Response {
   const { headers } = request;
   const answer = negotiateEncoding(body, 200, headers.get('Accept-Encoding') ?? '', headers.get('If-None-Match') ?? '');

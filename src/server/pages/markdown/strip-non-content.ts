@@ -1,17 +1,17 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** It is said of a link to people who hear the page. */
+/** Screen reader note on links. */
 const newTabNote = ' (opens in a new tab)';
 
-/** What one presses, fills in or looks at while something comes: nothing of it can be read. */
+/** Controls, form fields and loading indicators: they contain nothing to read. */
 const dropped = new Set([
   ...['button', 'input', 'select', 'textarea', 'label', 'fieldset', 'search'],
   ...['dialog', 'svg', 'noscript', 'source', 'script'],
 ]);
-/** Without anything in them these say nothing. */
+/** Dropped when empty. */
 const hollow = new Set(['a', 'li', 'ul', 'ol', 'p', 'span', 'div']);
 
-/** Leaves of a page what a reader without a browser can use, its addresses whole. */
+/** Strips everything that a reader without a browser cannot use, and makes URLs absolute. */
 export function stripNonContent(origin: string): (tree: Root) => void {
   return (tree) => {
     tree.children = filterContent(tree.children, origin);
@@ -20,7 +20,7 @@ export function stripNonContent(origin: string): (tree: Root) => void {
 
 function filterContent<Child extends RootContent>(children: readonly Child[], origin: string): Child[] {
   const kept = children.flatMap((child): RootContent[] => {
-    // A line that is not to be broken at a space is one of a page.
+    // Non-breaking spaces matter only in the page's layout.
     if (child.type === 'text')
       return [{ ...child, value: child.value.replaceAll(newTabNote, '').replaceAll('\u00a0', ' ') }];
     return child.type === 'element' ? readable(child, origin) : [];
@@ -39,7 +39,7 @@ function filterContent<Child extends RootContent>(children: readonly Child[], or
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
 
-/** A line of its own on the page, by its class. */
+/** Whether a span is displayed as a block, by its class. */
 function isBlock({ tagName, properties }: Element): boolean {
   return (
     tagName === 'span' && [properties.className].flat().some((name) => name === 'block' || name === 'compare-note')
@@ -50,7 +50,7 @@ function readable(element: Element, origin: string): ElementContent[] {
   const { tagName, properties } = element;
   if (tagName === 'svg') return drawing(element);
   if (dropped.has(tagName) || properties.ariaHidden === 'true') return [];
-  // What a picture shows stands beside it in words; what a link does in a browser, a reader does not need.
+  // Decorative images have no alt text, and nofollow links are actions for browsers; both are dropped.
   if (tagName === 'img' && !properties.alt) return [];
   if (tagName === 'a' && [properties.rel].flat().includes('nofollow')) return [];
   const children = filterContent(element.children, origin);
@@ -74,7 +74,7 @@ function readable(element: Element, origin: string): ElementContent[] {
 
 const says = (node: ElementContent) => (node.type === 'text' ? node.value.trim() !== '' : node.type === 'element');
 
-/** A drawing is what it is called. */
+/** Replaces an SVG by its accessible name. */
 function drawing({ properties: { role, ariaLabel } }: Element): ElementContent[] {
   return role === 'img' && typeof ariaLabel === 'string' ? [{ type: 'text', value: ariaLabel }] : [];
 }

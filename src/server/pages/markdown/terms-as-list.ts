@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Handle } from 'hast-util-to-mdast';
 import type { List, ListItem, PhrasingContent } from 'mdast';
 
-/** A list of terms, each on a line with what is said of it: '- **Noise:** 38 dB'. */
+/** Converts a definition list to a list with one line per term: '- **Noise:** 38 dB'. */
 export const termsAsList: Handle = (state, node: Element) => {
   const items: ListItem[] = [];
   let term: PhrasingContent[] = [];
@@ -28,7 +28,7 @@ export const termsAsList: Handle = (state, node: Element) => {
   return list;
 };
 
-/** Terms and what is said of them may stand in boxes of their own, and above one another. */
+/** Terms and their descriptions, also from nested boxes. */
 function parts(node: Element): Element[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -36,7 +36,7 @@ function parts(node: Element): Element[] {
   });
 }
 
-/** What can stand on one line: paragraphs within a term become words behind each other. */
+/** Flattens block content to one line. */
 function words(nodes: readonly { type: string }[]): PhrasingContent[] {
   return nodes.flatMap((one, index): PhrasingContent[] => {
     const node = one as PhrasingContent & { children?: { type: string }[] };

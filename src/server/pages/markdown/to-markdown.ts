@@ -8,18 +8,18 @@ import { stripNonContent } from './strip-non-content.ts';
 import { termsAsList } from './terms-as-list.ts';
 
 interface RenderedHtml {
-  /** The page as it is sent to browsers, between head and foot of the document. */
+  /** The page as sent to browsers, without the document's head and foot. */
   readonly html: string;
   readonly title: string;
   readonly description: string;
-  /** The address of the page for people. */
+  /** The URL of the HTML page. */
   readonly url: string;
 }
 
 /**
- * A page as Markdown: what stands in its `main`, after a few lines about the page. It is made from the very HTML that
- * browsers get, so that it says the same. Links and pictures are absolute; what one presses or fills in is left out.
- * @param origin the store's public address without a trailing slash
+ * Converts a page to Markdown: the content of its `main`, after a few lines about the page. It starts from the HTML
+ * that browsers get, so both say the same. Links and pictures are absolute; controls and form fields are dropped.
+ * @param origin the shop's public URL without a trailing slash
  */
 export async function toMarkdown({ html, title, description, url }: RenderedHtml, origin: string): Promise<string> {
   const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>') + '</main>'.length);

@@ -1,6 +1,6 @@
 const ending = '.md';
 
-/** The path of the page that an address such as /products.md shows in Markdown; /index.md is the home page. */
+/** The page path of a Markdown path such as /products.md; /index.md is the home page. */
 export function withoutMarkdown(pathname: string): string {
   if (!pathname.endsWith(ending)) return pathname;
   const path = pathname.slice(0, -ending.length);
@@ -8,14 +8,14 @@ export function withoutMarkdown(pathname: string): string {
   return path.endsWith('/') ? pathname : path;
 }
 
-/** Whether a page is asked for in Markdown: by its address, or where that form is no less welcome than HTML. */
+/** Whether a request wants Markdown: by its path, or because Accept ranks Markdown at least as high as HTML. */
 export function wantsMarkdown(pathname: string, accept: string): boolean {
   if (pathname.endsWith(ending)) return true;
   const markdown = weightOf(accept, 'text/markdown');
   return markdown > 0 && markdown >= weightOf(accept, 'text/html');
 }
 
-/** How welcome a type is by its own name, from 0 to 1: 'anything' means a browser's HTML. */
+/** Quality value of a media type named explicitly in Accept, from 0 to 1; wildcards mean a browser's HTML. */
 function weightOf(accept: string, type: string): number {
   for (const part of accept.slice(0, 1_000).split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import { inTransaction, type Store } from '../engine/database.ts';
 import { writeAuditEntry } from './write-audit-entry.ts';
 
-/** That somebody took data of people out of the store stands in the trail as well. */
+/** Writes an audit log entry for an export of personal data. */
 export function writeExportAuditEntry(
   store: Store,
   what: { readonly action: `export.${string}`; readonly subject: string },

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/schema/staff-rows.ts';
 import type { SubjectKind } from './write-audit-entry.ts';
 
-/** A change as the trail tells it. `at` is in milliseconds. */
+/** An audit log entry. `at` is in milliseconds. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: number;
@@ -21,14 +21,14 @@ export interface AuditFilter {
   readonly actor?: string | undefined;
   readonly since?: number | undefined;
   readonly before?: number | undefined;
-  /** The last entry that was seen: those after it in the list follow. */
+  /** Cursor: the last entry of the previous page. */
   readonly after?: Pick<AuditEntry, 'at' | 'id'> | undefined;
 }
 
-/** The newest changes of a filter first, at most `limit`. */
+/** Lists audit log entries, newest first, at most `limit`. */
 export async function listAuditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { kind, subject, actor, since, before, after } = filter;
-  // One thing has few entries: with its name, no other index is to be walked for the order.
+  // One subject has few entries: the concatenation keeps the database from walking another index for the sort order.
   const [ofKind, byActor] =
     subject === undefined ? [sql.ref('subject_kind'), sql.ref('actor')] : [sql`subject_kind || ''`, sql`actor || ''`];
   const rows = await db
@@ -49,7 +49,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, limit:
   return rows.map(entryFromRow);
 }
 
-/** Empties what the trail says of things that told of a person who was erased. That they were changed stays. */
+/** Redacts the audit log entries of subjects that identified an erased person. The entries themselves stay. */
 export async function redactAuditEntries(tx: Tx, kind: SubjectKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await tx

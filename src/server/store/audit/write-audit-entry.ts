@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actorOf } from '../engine/actor.ts';
 import type { Tx } from '../engine/database.ts';
 
-/** What the trail tells of things by; the word before the dot of an action. */
+/** Kinds of audit log subjects; the part of an action before the dot. */
 export const subjectKinds = [
   'order',
   'payment',
@@ -30,23 +30,21 @@ export function isSubjectKind(text: string): text is SubjectKind {
 }
 
 export interface AuditChange {
-  /** What was done, such as `order.status`. */
+  /** The action, such as `order.status`. */
   readonly action: `${SubjectKind}.${string}`;
   /**
-   * To which one, by the name that people know it by: a reference, an id, a code. Of a customer, a lead: the hash of
-   * the address (`hashAddress`), since the trail outlives an erasure.
+   * Subject under its public name: a reference, an id, a code. For a customer or newsletter subscriber, the hash of
+   * the email address (`hashAddress`), since the audit log outlives an erasure.
    */
   readonly subject: string;
-  /**
-   * What was so before and is so now, as far as it changed. Who somebody is stands here for an order or message alone.
-   */
+  /** Changed values, before and after. Personal data is allowed only for an order or message. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 /**
- * Writes a change into the audit trail, in the transaction that makes it, where somebody makes it in a name: what
- * visitors cause stands in the orders themselves. Every function that changes something for the operator calls this.
+ * Writes an audit log entry in the transaction of the change, if it has an actor: visitors' changes are recorded in
+ * the orders themselves. Every function that changes something for the operator calls this.
  */
 export async function writeAuditEntry(
   tx: Tx,
@@ -74,7 +72,7 @@ export async function writeAuditEntry(
 
 let noted = 0;
 
-/** Changes of one moment stand in the order in which they were made. */
+/** Entries of the same millisecond sort in the sequence of their changes. */
 function nextId(): string {
   noted += 1;
   return `${String(noted).padStart(10, '0')}-${randomUUID()}`;

@@ -1,12 +1,12 @@
 import type { Database, Tx } from '../engine/database.ts';
 import type { BackupRow } from '../engine/schema/schema.ts';
 
-/** A backup that was made and read back whole. Times are milliseconds. */
+/** Verified backup. Times are milliseconds. */
 export interface LoggedBackup {
   readonly id: string;
   readonly madeAt: number;
   readonly verifiedAt: number;
-  /** The machine on which its file lies. */
+  /** The machine that has the file. */
   readonly host: string;
   readonly file: string;
   readonly orders: number;
@@ -24,7 +24,7 @@ export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
   await tx.insertInto('backups').values(row).execute();
 }
 
-/** The newest backup up to a moment, whether or not its file is still there. */
+/** Returns the newest backup up to a moment, whether or not its file still exists. */
 export async function findNewestBackup(db: Database, upTo: number): Promise<LoggedBackup | undefined> {
   const row = await db
     .selectFrom('backups')

@@ -11,40 +11,37 @@ import {
   reapplyRevocations,
 } from './reapply-revocations.ts';
 
-/** What a store that is replaced tells of what customers were given, and of what has ended. */
+/** State of a replaced database: document numbers issued, emails sent, revocations. */
 export interface ReplacedStoreState {
   readonly series: readonly NumberSeriesRow[];
-  /** Mails that wait in the backup and have left since. */
+  /** Emails that are unsent in the backup and were sent since. */
   readonly sent: readonly { readonly id: string; readonly sentAt: number }[];
   readonly hasOrders: boolean;
   readonly endings: Revocations;
 }
 
-/** What a restored store took over from the one that it replaces. */
+/** State that a restored database took over from the replaced one. */
 export interface CarriedOver {
   readonly numbers: readonly SeriesNumbers[];
   /**
-   * Whether the replaced store told which numbers were given since the backup. One that was begun anew when the true
-   * one was lost has come less far than the backup.
+   * Whether the replaced database shows which numbers were issued since the backup. One started from scratch after
+   * the original was lost is behind the backup.
    */
   readonly isKnown: boolean;
-  /** Mails that have left since the backup, and are not sent again. */
+  /** Emails sent since the backup, and not sent again. */
   readonly markedAsSent: number;
-  /** What has ended since the backup, and does not begin again. */
+  /** Revocations since the backup, applied again. */
   readonly ended: CarriedEndings;
 }
 
-/** How far a series has come; 0 where none was given. */
+/** Last number of a series; 0 if none was issued. */
 interface SeriesNumbers {
   readonly kind: InvoiceKind;
   readonly inBackup: number;
   readonly goesOnAfter: number;
 }
 
-/**
- * Reads from a store, before it is replaced, what customers have been given and what has ended that the backup does not
- * know of.
- */
+/** Reads from a database, before it is replaced, the numbers, sent emails and revocations that the backup lacks. */
 export async function readReplacedStoreState(replaced: Database, backup: Database): Promise<ReplacedStoreState> {
   const waiting = await backup
     .selectFrom('outbox')
@@ -64,10 +61,10 @@ export async function readReplacedStoreState(replaced: Database, backup: Databas
 }
 
 /**
- * Lets a backup go on where the replaced store had come to: a number may be left out, but none is given twice, no mail
- * leaves twice, and what has ended does not begin again. The documents themselves stay with the replaced store.
- * @param backup a copy of it, with today's tables, in a file
- * @param given undefined where the replaced store cannot tell
+ * Brings a backup to the state of the replaced database: a document number may be skipped but is never issued twice,
+ * no email is sent twice, and revocations stay in effect. The documents themselves stay in the replaced database.
+ * @param backup a copy of it, with migrations applied, in a file
+ * @param given undefined if the replaced database cannot be read
  */
 export async function carryOver(
   backup: Database,

@@ -7,21 +7,21 @@ import { type BackedUpTable, backedUpTables, derivedTables, sessionTables } from
 type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
 
-/** What a table holds: two tables with the same content have the same of it, in whatever order their rows lie. */
+/** Checksum of a table: equal for tables with equal content, regardless of row order. */
 export interface TableContent {
   readonly table: string;
   readonly rows: number;
-  /** The sum of a hash of each row. */
+  /** Sum of the row hashes. */
   readonly fingerprint: string;
 }
 
-/** Told after each page: how many rows of a table are done, of how many. */
+/** Progress callback after each page: rows of a table done, of the total number. */
 export type ReportCopy = (table: string, done: number, all: number) => void;
 
 /**
- * Copies all rows that are kept from one store into another whose tables are empty, in the order of their references.
- * Both must hold still: `source` a snapshot, `target` a transaction.
- * @returns what was copied, to be compared with what then lies in the target
+ * Copies all backed-up rows into a database with empty tables, in foreign key order. Neither side may change during
+ * the copy: `source` is a snapshot, `target` a transaction.
+ * @returns checksums of the copied rows, for comparison with the target
  */
 export async function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
   const contents: TableContent[] = [];
@@ -38,7 +38,7 @@ export async function copyStore(source: Source, target: Source, report: ReportCo
   return contents;
 }
 
-/** Reads what every kept table holds. Whoever is told of it is told of rows `read back`. */
+/** Reads the checksums of all backed-up tables. Progress is reported as rows `read back`. */
 export async function readContents(source: Source, report: ReportCopy = () => {}): Promise<TableContent[]> {
   const contents: TableContent[] = [];
   for (const table of backedUpTables) {
@@ -53,7 +53,7 @@ export async function readContents(source: Source, report: ReportCopy = () => {}
   return contents;
 }
 
-/** The tables that differ, by name; none where two stores hold the same. */
+/** Returns the names of tables that differ. */
 export function compareContents(one: readonly TableContent[], other: readonly TableContent[]): string[] {
   const found = new Map(other.map((content) => [content.table, content]));
   return one
@@ -64,34 +64,29 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
     .map(({ table }) => table);
 }
 
-/**
- * Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk.
- */
+/** Empties all backed-up tables, referencing tables first, with the derived tables and desk sessions. */
 export async function truncateTables(target: Source): Promise<void> {
   for (const name of derivedTables) await target.deleteFrom(name).execute();
   await clearDeskSessions(target);
-  // Words are kept from the first order on.
+  // Indexes search terms from the first order again.
   await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
   for (const { name } of backedUpTables.toReversed()) await target.deleteFrom(name).execute();
 }
 
-/**
- * Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin
- * again.
- */
+/** Signs all staff out of the desk and revokes invitations, so that none ended since the backup becomes valid again. */
 export async function clearDeskSessions(target: Source): Promise<void> {
   for (const name of sessionTables) await target.deleteFrom(name).execute();
 }
 
-/** What a store holds from its first opening on. */
+/** Tables with rows from the first opening on. */
 const firstTables = ['catalogue', 'address_keys'] as const satisfies readonly (keyof Schema)[];
 
-/** Takes away what a new store holds, so that the rows of another can be copied into it. */
+/** Deletes the rows of a new database, so that another one can be copied into it. */
 export async function clearNewStore(db: Source): Promise<void> {
   for (const name of firstTables) await db.deleteFrom(name).execute();
 }
 
-/** Whether nothing was ever kept here: a new store holds the first version of its catalogue and the mark of its key. */
+/** Whether the database is new: only the first catalogue version and the fingerprint of its key are stored. */
 export async function isEmptyStore(db: Source): Promise<boolean> {
   for (const table of backedUpTables) {
     if (!firstTables.some((name) => name === table.name) && (await countRows(db, table)) > 0) return false;
@@ -116,7 +111,7 @@ function readTable(db: Source, { name, key, pageSize }: BackedUpTable): AsyncGen
   }, pageSize);
 }
 
-/** PostgreSQL keeps no NUL character in a text, SQLite does. */
+/** Replaces NUL characters, which PostgreSQL does not store in text and SQLite does. */
 function withoutNul(row: Row): Row {
   const hasNul = Object.values(row).some((value) => typeof value === 'string' && value.includes('\0'));
   if (!hasNul) return row;
@@ -133,12 +128,12 @@ async function insertRows(db: Source, { name }: BackedUpTable, rows: readonly Ro
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
 }
 
-/** Bytes come as another kind of array from each database. */
+/** Bytes have a different array type in each database. */
 function printable(cell: Row[string] | undefined) {
   return cell instanceof Uint8Array ? createHash('sha256').update(cell).digest('hex') : cell;
 }
 
-/** 64 bits of each row's hash, added up: order does not matter, and two rows do not cancel each other out. */
+/** Sum of 64 bits of each row's hash: independent of order, and equal rows do not cancel each other out. */
 function createSum() {
   let sum = 0n;
   let rows = 0;

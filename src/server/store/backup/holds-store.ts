@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Whether a file has the tables of a store, sound or not. */
+/** Whether a file has the tables of a store, damaged or not. */
 export function holdsStore(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true });

@@ -14,24 +14,24 @@ import { migrate } from '../engine/migrate.ts';
 import { compareContents, copyStore, readContents, type TableContent, truncateTables } from './copy-store.ts';
 import { type BackupReport, InvalidBackupError, verifyBackup } from './verify-backup.ts';
 
-/** Told how far a backup is: so many of so many pages or rows of something. */
+/** Progress callback: pages or rows done, of the total number. */
 export type ReportBackup = (what: string, done: number, all: number) => void;
 
 interface BackupDeps {
   readonly store: Store;
-  /** The file of the store, where it is SQLite's. */
+  /** The database file, if SQLite. */
   readonly storeFile: string;
-  /** Where the backup is written; a file that is there is replaced, once the new one has proved good. */
+  /** Path of the backup; an existing file is replaced once the new backup is verified. */
   readonly file: string;
   readonly report: ReportBackup;
 }
 
 /**
- * Copies the store as it is at one moment into a SQLite file, while orders go on arriving, and reads the copy back:
- * what it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
+ * Copies the database as of one moment into a SQLite file, while orders go on arriving, and compares the copy with it
+ * row by row. Throws `InvalidBackupError` if they differ, and leaves no file.
  */
 export async function makeBackup({ store, storeFile, file, report }: BackupDeps): Promise<BackupReport> {
-  // A name of its own: nothing that is there is written over.
+  // A unique name: no existing file is overwritten.
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {

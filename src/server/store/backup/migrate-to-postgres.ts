@@ -11,11 +11,11 @@ import {
 } from './copy-store.ts';
 
 interface MoveDeps {
-  /** The file of a SQLite store, with its tables up to date. */
+  /** Path of a SQLite database with its tables up to date. */
   readonly storeFile: string;
   /** A PostgreSQL store with its tables up to date. */
   readonly target: Store;
-  /** Whether the store may stay open to others: what they write meanwhile is not copied. */
+  /** Dry run: the database may stay open to others, and later writes are not copied. */
   readonly isRehearsal: boolean;
   readonly report: ReportCopy;
 }
@@ -24,7 +24,7 @@ type MoveResult =
   | { readonly ok: true; readonly contents: readonly TableContent[]; readonly orders: OrderSums[] }
   | { readonly ok: false; readonly reason: 'in-use' | 'not-empty' };
 
-/** What the orders of one currency come to, in minor units. */
+/** Number and total of the orders in one currency, in minor units. */
 export interface OrderSums {
   readonly currency: string;
   readonly orders: number;
@@ -32,8 +32,8 @@ export interface OrderSums {
 }
 
 /**
- * Copies a SQLite store into an empty PostgreSQL, in one transaction, and compares counts, sums and every row: all or
- * nothing. The store itself is left as it is; while it is copied nobody else can write to it.
+ * Copies a SQLite database into an empty PostgreSQL one, in one transaction, and compares counts, totals and every
+ * row: all or nothing. The source is not changed; other processes cannot write to it during the copy.
  */
 export async function migrateToPostgres({ storeFile, target, isRehearsal, report }: MoveDeps): Promise<MoveResult> {
   const source = isRehearsal ? takeSnapshot(storeFile) : openExclusively(storeFile);

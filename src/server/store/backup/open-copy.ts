@@ -4,7 +4,7 @@ import { vacuumInto } from '../engine/drivers/sqlite/sqlite-file.ts';
 import { keyAddresses } from '../engine/key-addresses.ts';
 import { migrate } from '../engine/migrate.ts';
 
-/** Copies a backup into a file, and opens that with today's tables: the backup itself is left as it is. */
+/** Copies a backup to a file and opens it with migrations applied: the backup itself is not changed. */
 export async function openCopy(backup: string, file: string): Promise<Store> {
   const source = new DatabaseSync(backup, { readOnly: true });
   try {

@@ -12,33 +12,32 @@ import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
 
 /**
- * What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup.
+ * Revocations recorded in the replaced database: all for staff and passkeys; unsubscribes, ended back-in-stock
+ * requests and erasures since the backup.
  */
 export interface Revocations {
   readonly people: readonly { readonly id: string; readonly endedAt: number }[];
   readonly helpers: readonly string[];
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
-  /** Hashes of addresses. */
+  /** Hashes of email addresses. */
   readonly unsubscribed: readonly { readonly addressHash: string; readonly endedAt: number }[];
-  /** Tokens of requests to be told of a product that were met or ended. */
+  /** Tokens of back-in-stock requests that were fulfilled or ended. */
   readonly restocks: readonly string[];
-  /**
-   * What the trail says of that and the backup's does not. Of a customer who was erased it has the hash of the address.
-   */
+  /** Audit log entries of these revocations that the backup lacks. A customer erasure has the hash of the email. */
   readonly trail: readonly AuditRow[];
 }
 
-/** How many of each kind were ended in a restored store. */
+/** Number of revocations applied to the restored database, per kind. */
 export interface CarriedEndings {
-  /** Customers that were erased. */
+  /** Erased customers. */
   readonly erased: number;
-  /** Addresses that want no mails any more. */
+  /** Unsubscribed email addresses. */
   readonly unsubscribed: number;
-  /** Requests to be told of a product. */
+  /** Back-in-stock requests. */
   readonly restocks: number;
-  /** Whose access to the desk had ended. */
+  /** Staff whose access was revoked. */
   readonly people: number;
-  /** Owners of the desk who were made helpers. */
+  /** Owners demoted to helper. */
   readonly demoted: number;
   readonly passkeys: number;
 }
@@ -52,7 +51,7 @@ export const noEndings: Revocations = {
   trail: [],
 };
 
-/** Reads from a store, before it is replaced, what has ended there and goes on in the backup. */
+/** Reads from a database, before it is replaced, the revocations that the backup lacks. */
 export async function readRevocations(replaced: Database, backup: Database): Promise<Revocations> {
   const people = await replaced.selectFrom('desk_people').select(['id', 'name', 'role', 'ended_at']).execute();
   const known = new Set((await listEndings(backup)).map(({ id }) => id));
@@ -60,8 +59,8 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
   const trail = (await listEndings(replaced))
     .filter(({ id }) => !known.has(id))
     .map((row) => (row.action === 'customer.erase' ? { ...row, subject: keyed(row.subject) } : row));
-  // A backup may be newer than a store that was restored from an older one: who was a helper then may be an owner by
-  // now.
+  // A backup may be newer than the replaced database, if that was itself restored from an older one: a helper there
+  // may be an owner by now.
   const changed = new Set(subjectsOf(trail, 'person.role'));
   const passkeys = await replaced
     .selectFrom('desk_passkeys')
@@ -78,7 +77,7 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
   };
 }
 
-/** Keyed hashes of addresses that have ended emails. */
+/** Keyed hashes of unsubscribed email addresses. */
 async function readUnsubscribed(
   replaced: Database,
   backup: Database,
@@ -97,7 +96,7 @@ async function readUnsubscribed(
     .execute();
   return rows.flatMap(({ address_hash, ended_at }) => {
     const [addressHash, endedAt] = [keyed(address_hash), Number(ended_at)];
-    // Whoever has asked for mails anew has ended nothing.
+    // A later sign-up supersedes the unsubscribe.
     return endedAt >= (askedAt.get(addressHash) ?? Number.POSITIVE_INFINITY) ? [{ addressHash, endedAt }] : [];
   });
 }
@@ -105,8 +104,8 @@ async function readUnsubscribed(
 type Keying = (hash: string) => string;
 
 /**
- * How hashes in the replaced store read in the backup's copy, which is keyed: no release with a key may have opened
- * that store yet.
+ * Maps hashes of the replaced database to hashes of the backup's copy, which is keyed: possibly no release with a key
+ * has opened the replaced database yet.
  */
 async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
   const isKeyed = await hasKeyedAddresses(replaced);
@@ -114,10 +113,10 @@ async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
 }
 
 /**
- * A request leaves nothing behind where it is met or ended: it is one that the replaced store had once, and has no
- * more. It had those that were asked about no later than the newest question that both have sent; of later ones, which
- * a backup has that is newer than the store, it knows nothing. What was asked for once more is another request, and
- * goes on where its owner has confirmed that.
+ * A back-in-stock request is deleted when fulfilled or ended: an ended one was once in the replaced database and no
+ * longer is. That database had the requests made up to the newest confirmation email that both have; later ones, from
+ * a backup newer than the database, are unknown to it. A repeated request is a new one, and stays if its owner
+ * confirmed it.
  */
 async function readEndedRestocks(replaced: Database, backup: Database, keyed: Keying): Promise<string[]> {
   const requests = (db: Database) => db.selectFrom('restock_requests').selectAll().execute();
@@ -139,8 +138,8 @@ async function readEndedRestocks(replaced: Database, backup: Database, keyed: Ke
 }
 
 /**
- * When the newest question about a product was asked that stands in both: its mail is forgotten but for its id and its
- * time.
+ * Returns the time of the newest confirmation email for a back-in-stock request that both databases have; only its ID
+ * and time survive erasure.
  */
 async function lastSharedQuestion(replaced: Database, backup: Database): Promise<number> {
   const questions = (db: Database) =>
@@ -163,9 +162,9 @@ const listEndings = (db: Database) =>
 const subjectsOf = (trail: readonly AuditRow[], action: AuditChange['action']) =>
   trail.filter((row) => row.action === action).map(({ subject }) => subject);
 
-/** Ends in a restored store what has ended in the one that it replaces. @param backup a copy of it, in a file */
+/** Re-applies revocations of the replaced database to the restored one. @param backup copy of the backup, in a file */
 export async function reapplyRevocations(backup: Tx, ended: Revocations, now: number): Promise<CarriedEndings> {
-  // So that the next restore knows of it too.
+  // Makes the next restore re-apply them too.
   for (const row of ended.trail) await backup.insertInto('audit_trail').values(row).execute();
   const erased = await repeatErasures(backup, subjectsOf(ended.trail, 'customer.erase'), now);
   const unsubscribed = await countDone(ended.unsubscribed, ({ addressHash, endedAt }) =>
@@ -210,8 +209,8 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 }
 
 /**
- * Erases people of whom no more is known than the hash of their address. Whom the backup's own trail calls erased may
- * have come back before it was made.
+ * Erases customers known only by the hash of their email address. Erasures in the backup's own audit log are not
+ * repeated: the customer may have returned before the backup.
  */
 async function repeatErasures(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
@@ -224,7 +223,7 @@ async function repeatErasures(backup: Tx, hashes: readonly string[], now: number
   return found.size;
 }
 
-/** Every address by which somebody is known whom an erasure reaches. */
+/** Lists all email addresses that an erasure covers. */
 async function listAddresses(db: Database): Promise<string[]> {
   const orders = await db.selectFrom('orders').select('customer_email').distinct().execute();
   const mails = await db.selectFrom('outbox').select('recipient').distinct().execute();

@@ -13,12 +13,12 @@ interface RestoreDeps {
   /** A PostgreSQL store with its tables up to date. */
   readonly store: Store;
   readonly backup: string;
-  /** A file for the time of the work, where there is room. */
+  /** Temporary file, in a folder with enough room. */
   readonly workFile: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly report: ReportCopy;
-  /** Is done where it fails and nothing of the store was changed for certain. */
+  /** Runs on failure if the database is certainly unchanged. */
   readonly whenUnchanged: () => Promise<void>;
 }
 
@@ -28,8 +28,9 @@ interface RestoredDatabase {
 }
 
 /**
- * Replaces all rows of a PostgreSQL store by those of a backup, in one transaction, and reads them back: all or
- * nothing. Orders that arrive meanwhile wait, and are placed afterwards. Throws a BadBackup where the backup is none.
+ * Replaces all rows of a PostgreSQL database with the rows of a backup, in one transaction, and verifies them. Orders
+ * that arrive during the restore wait, and are placed afterwards. Throws `InvalidBackupError` if the file is not a
+ * valid backup.
  */
 export async function restoreDatabase({
   store,
@@ -39,7 +40,7 @@ export async function restoreDatabase({
   report,
   whenUnchanged,
 }: RestoreDeps): Promise<RestoredDatabase> {
-  // Of a commit that was asked for and not answered nobody knows what became.
+  // The outcome of a COMMIT without a response is unknown.
   let isCommitting = false;
   try {
     const found = verifyBackup(backup);
@@ -59,7 +60,7 @@ export async function restoreDatabase({
         const original = await copyStore(copy.db, target, report);
         const differing = compareContents(original, await readContents(target, report));
         if (differing.length > 0) throw new InvalidBackupError(`the restored store differs in ${differing.join(', ')}`);
-        // Instances that are running look for another version than the one they know.
+        // Running instances reload the products when the version differs from theirs.
         await sql`update catalogue set version = greatest(version, ${version}) + 1`.execute(target);
         const { waiting } = await countOutbox(target);
         isCommitting = true;

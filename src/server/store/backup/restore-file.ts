@@ -10,9 +10,9 @@ import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
 interface RestoreDeps {
   readonly backup: string;
-  /** The file of the store. */
+  /** The database file. */
   readonly storeFile: string;
-  /** Where the store that was there is kept. */
+  /** New path of the replaced database. */
   readonly keptAs: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -24,15 +24,15 @@ type RestoreResult =
       readonly report: BackupReport;
       readonly carried: CarriedOver;
       readonly kept: boolean;
-      /** Files that were kept beside it: of a store that could not be read, or was missing. */
+      /** WAL and journal files kept next to it, if the old database was unreadable or missing. */
       readonly leftovers: readonly string[];
     }
-  /** Another process, such as the running shop, has the store open. */
+  /** Another process, such as the running shop, has the database open. */
   | { readonly ok: false; readonly reason: 'in-use' };
 
 /**
- * Puts a backup in the place of the store's file: at no moment is there half a store. The file that was there is kept
- * under another name, also where it cannot be read any more. Throws a BadBackup where the backup is none.
+ * Replaces the database file by a backup atomically. The old file is kept under another name, even if unreadable.
+ * Throws `InvalidBackupError` if the file is not a valid backup.
  */
 export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreDeps): Promise<RestoreResult> {
   const incoming = `${storeFile}.restoring`;
@@ -61,7 +61,7 @@ export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreDep
   }
 }
 
-/** Writes the file that is to be the store, which takes over what the one knows that it replaces. */
+/** Writes the new database file, with the state carried over from the replaced database. */
 async function prepare({
   backup,
   file,
@@ -86,7 +86,7 @@ async function prepare({
   return carried;
 }
 
-/** Undefined where the store that is replaced is damaged, or has not the tables that are asked for. */
+/** Returns undefined if the replaced database is damaged or lacks the tables. */
 async function tryToRead(replaced: Database, backup: Database): Promise<ReplacedStoreState | undefined> {
   try {
     return await readReplacedStoreState(replaced, backup);
@@ -96,7 +96,7 @@ async function tryToRead(replaced: Database, backup: Database): Promise<Replaced
   }
 }
 
-/** Keeps everybody else from the store's file for as long as the work takes. */
+/** Locks the database file exclusively for the duration of the restore. */
 function lockFile(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
   try {
     return openExclusively(storeFile) ?? 'in-use';
@@ -106,7 +106,7 @@ function lockFile(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
   }
 }
 
-/** Takes what lies beside a store into its file. One that is damaged further in stays as it is. */
+/** Checkpoints the WAL into the database file. A file with further damage is left unchanged. */
 function checkpointFile(storeFile: string): void {
   try {
     checkpointWal(storeFile);
@@ -115,9 +115,9 @@ function checkpointFile(storeFile: string): void {
   }
 }
 
-/** Gives the store's file a second name. */
+/** Gives the database file a second name (hard link), or renames it. */
 async function setAside(storeFile: string, keptAs: string): Promise<void> {
-  // Not every file system knows second names.
+  // Not every file system supports hard links.
   await link(storeFile, keptAs).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw error;
     return rename(storeFile, keptAs);
@@ -125,8 +125,8 @@ async function setAside(storeFile: string, keptAs: string): Promise<void> {
 }
 
 /**
- * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one,
- * and it may be needed to save the old one. Returns the names that it has now.
+ * Renames WAL and journal files of an unreadable or missing database: SQLite would apply them to the new one, and
+ * they may be needed to recover the old one. Returns their new names.
  */
 async function moveLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
   const kept: string[] = [];
@@ -138,10 +138,10 @@ async function moveLeftovers(storeFile: string, keptAs: string): Promise<string[
   return kept;
 }
 
-/** SQLITE_ERROR: such as a table that is not there. */
+/** SQLITE_ERROR, for example a missing table. */
 const sqliteError = 1;
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the very reason for which a backup may be wanted. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: damage, a likely reason for the restore. */
 function isDamage(error: unknown): boolean {
   return [11, 26].includes(codeOf(error));
 }

@@ -2,9 +2,9 @@ import type { Schema } from '../engine/schema/schema.ts';
 import { pageSize } from '../engine/sql/paged.ts';
 
 /**
- * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing
- * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others, nor
- * who is at the `door` of the desk: signed in, invited, or just coming in.
+ * Every table with its primary key, in foreign key order. Not copied to another database: tables without lasting
+ * content (`passing`), tables derived from other tables (`reckoned`), and desk sessions, invitations and challenges
+ * (`door`).
  */
 const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned' | 'door'> = {
   catalogue: ['id'],
@@ -67,32 +67,27 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   sales_stale: 'reckoned',
 };
 
-/** Rows of up to a few hundred kB each: as many at once as the memory bears well. */
+/** Rows of up to a few hundred kB each: a page size that memory can hold. */
 const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25 };
 
 export interface BackedUpTable {
   readonly name: keyof Schema;
   readonly key: readonly string[];
-  /** How many rows are read at once. */
+  /** Rows per page. */
   readonly pageSize: number;
 }
 
-/** The tables whose rows are kept when a store is copied. */
+/** Tables whose rows are copied. */
 export const backedUpTables: readonly BackedUpTable[] = Object.entries(allTables).flatMap(([name, key]) =>
   typeof key === 'string'
     ? []
     : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
 );
 
-/**
- * The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked.
- */
+/** Tables derived from backed-up ones: emptied with them and filled again on the next query. */
 export const derivedTables = tablesOf('reckoned');
 
-/**
- * Who is signed in to the desk, invited or coming in: they refer to people and passkeys, and end where these are
- * replaced.
- */
+/** Desk sessions, invitations and challenges: they reference staff and passkeys, and end when these are replaced. */
 export const sessionTables = tablesOf('door');
 
 function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {

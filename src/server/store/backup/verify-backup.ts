@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrationNames } from '../engine/migrate.ts';
 
-/** What a backup was found to hold, once all of it had been read. Times are milliseconds. */
+/** Content of a verified backup. Times are milliseconds. */
 export interface BackupReport {
   readonly products: number;
   readonly orders: number;
   readonly newestOrderAt: number | null;
-  /** Mails that had not left yet: they leave when the backup is restored. */
+  /** Unsent outbox messages: sent after the backup is restored. */
   readonly waitingMails: number;
 }
 
-/** Why a file is no backup that could be restored, as a sentence. */
+/** Why a file is not a valid backup, as a sentence. */
 export class InvalidBackupError extends Error {
   override readonly name = 'InvalidBackupError';
 }
 
 /**
- * Reads a backup whole: the file is sound, its references and the sums of its orders hold, and this version of the
- * store knows its tables. Throws a BadBackup that says what is wrong.
+ * Verifies a whole backup: file integrity, foreign keys, order totals, and that this version of the store knows its
+ * migrations. Throws `InvalidBackupError` with the reason.
  */
 export function verifyBackup(file: string): BackupReport {
   if (!existsSync(file)) throw new InvalidBackupError('there is no such file');

@@ -3,7 +3,7 @@ import { type AuditChange, writeAuditEntry } from '../audit/write-audit-entry.ts
 import type { Tx } from '../engine/database.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Writes into the audit trail what is different in a product, and nothing where nothing is. */
+/** Writes the changed fields of a product to the audit log, or nothing if none changed. */
 export async function auditProductChange(
   tx: Tx,
   action: AuditChange['action'],
@@ -22,7 +22,7 @@ export async function auditProductChange(
   await writeAuditEntry(tx, { action, subject, before: before && only(was), after: after && only(is) }, now);
 }
 
-/** A product in the words of the files that products are exported to, and how many there are. */
+/** Returns a product's fields as in an exported products file, and its stock. */
 function describeValue(product: StoredProduct | undefined): Record<string, unknown> {
   if (!product) return {};
   const { id: _, price, originalPrice, ...same } = product;

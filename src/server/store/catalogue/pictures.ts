@@ -2,32 +2,32 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { PictureRow } from '../engine/schema/product-rows.ts';
 import { listProducts } from './products.ts';
 
-/** What was made of one picture. */
+/** Metadata of a processed picture. */
 export interface MadePicture {
-  /** First 8 hex digits over the master's bytes and the encoder settings. */
+  /** First 8 hex digits of the hash over the master's bytes and the encoder settings. */
   readonly hash: string;
-  /** Pixels of the largest one: the ratio for `width` and `height`. */
+  /** Pixels of the largest size: the ratio for `width` and `height`. */
   readonly width: number;
   readonly height: number;
-  /** Widths that exist as AVIF and as WebP, ascending. */
+  /** Widths available as AVIF and as WebP, ascending. */
   readonly widths: readonly number[];
   /** Dominant colour, `#rrggbb`. */
   readonly colour: string;
 }
 
-/** What was made of each picture, by the picture's name. */
+/** Processed pictures by name. */
 export type PictureManifest = Readonly<Record<string, MadePicture>>;
 
-/** How long the files of a picture outlive it: open pages, carts, mails and other sites still name them. */
+/** Retention of an unused picture's files: open pages, carts, emails and other sites still reference them. */
 const keptUnusedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A file that was made of a picture, under the name that it is served by. */
+/** A generated picture file, under the name it is served by. */
 export interface PictureFile {
   readonly file: string;
   readonly content: Uint8Array;
 }
 
-/** All imported pictures, by their names. */
+/** Returns all imported pictures by name. */
 export async function listPictures(db: Database): Promise<PictureManifest> {
   const rows = await db.selectFrom('pictures').selectAll().orderBy('name').execute();
   return toManifest(rows);
@@ -42,7 +42,7 @@ function toManifest(rows: readonly PictureRow[]): PictureManifest {
   );
 }
 
-/** The imported pictures among `names`, by their names. */
+/** Returns the imported pictures among `names`, by name. */
 export async function findPictures(db: Database, names: readonly string[]): Promise<PictureManifest> {
   if (names.length === 0) return {};
   const rows = await db
@@ -54,7 +54,7 @@ export async function findPictures(db: Database, names: readonly string[]): Prom
   return toManifest(rows);
 }
 
-/** Adds a picture that no product shows yet; nothing where it is there already. */
+/** Adds a picture that no product shows yet; does nothing if it exists. */
 export async function addPicture(
   tx: Tx,
   name: string,
@@ -77,7 +77,7 @@ export async function addPicture(
   }
 }
 
-/** Takes pictures away again, but for those that a product shows by now. */
+/** Removes pictures, except any that a product shows by now. */
 export async function removePictures(tx: Tx, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await tx.deleteFrom('pictures').where('name', '=', name).where('unused_since', 'is not', null).execute();
@@ -85,8 +85,8 @@ export async function removePictures(tx: Tx, names: readonly string[]): Promise<
 }
 
 /**
- * Notes which pictures are shown, after the products were saved in the same transaction, and removes those that have
- * not been for a month. Returns the names among `needed` that are not there.
+ * Updates which pictures are in use, after products were saved in the same transaction, and removes those unused for
+ * a month. Returns the names among `needed` that do not exist.
  */
 export async function updatePictureUsage(tx: Tx, needed: readonly string[], now: number): Promise<string[]> {
   const shown = new Set((await listProducts(tx)).flatMap(({ pictures }) => pictures.map(({ name }) => name)));
@@ -105,8 +105,8 @@ export async function updatePictureUsage(tx: Tx, needed: readonly string[], now:
 }
 
 /**
- * Notes of a few pictures whether a product shows them, after it was saved in the same transaction: what
- * `settlePictures` does for all, without reading every product. Returns the names that are not there.
+ * Updates whether a few pictures are in use, after their product was saved in the same transaction: like
+ * `updatePictureUsage`, but without reading every product. Returns the names that do not exist.
  */
 export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now: number): Promise<string[]> {
   const gone: string[] = [];
@@ -114,7 +114,7 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
     const shown = await tx
       .selectFrom('products')
       .select('id')
-      // Names hold no quotation marks, and nothing that LIKE reads as anything else.
+      // Names contain no quotation marks and no LIKE wildcards.
       .where('pictures', 'like', `%"${name}"%`)
       .limit(1)
       .executeTakeFirst();
@@ -128,7 +128,7 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
   return gone;
 }
 
-/** The bytes of one file; undefined where there is none of that name. */
+/** Returns the content of a file, or undefined if it does not exist. */
 export async function findPictureFile(db: Database, file: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('picture_files').select('content').where('file', '=', file).executeTakeFirst();
   return row?.content;

@@ -3,13 +3,13 @@ import type { Database } from '../engine/database.ts';
 import type { PriceHistoryRow } from '../engine/schema/schema.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 
-/** What one product has cost, the oldest step first. */
+/** Returns the price history of a product, oldest period first. */
 export async function readPriceHistory(db: Database, productId: string): Promise<PricePeriod[]> {
   const rows = await selectSteps(db).where('product_id', '=', productId).execute();
   return rows.map(stepFromRow);
 }
 
-/** What every product has cost, by its id, the oldest step first. */
+/** Returns the price history of every product by id, oldest period first. */
 export async function readAllPriceHistories(db: Database): Promise<Map<string, PricePeriod[]>> {
   const byProduct = new Map<string, PricePeriod[]>();
   const pages = paged((last: PriceHistoryRow | undefined) =>

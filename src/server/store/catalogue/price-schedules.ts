@@ -5,21 +5,19 @@ import { type Actor, actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { PriceChangeRow } from '../engine/schema/product-rows.ts';
 
-/** A price that a product takes at a time to come. */
+/** A price that takes effect at a set time. */
 export interface PriceSchedule {
   readonly productId: string;
   readonly from: number;
   readonly price: Minor;
-  /** What is then shown struck through; null for nothing. */
+  /** Was price from then on; null for none. */
   readonly originalPrice: Minor | null;
   readonly plannedAt: number;
-  /** Who planned it, in whose name it is made; undefined where nobody said. */
+  /** Actor who scheduled it, under whose name it is applied; undefined if unknown. */
   readonly plannedBy?: Actor;
 }
 
-/**
- * Sets a price for a time, in the place of one that was set for the same moment. False where there is no such product.
- */
+/** Schedules a price, replacing one scheduled for the same moment. Returns false if the product does not exist. */
 export async function insertPriceSchedule(
   tx: Tx,
   { productId, from, price, originalPrice }: Omit<PriceSchedule, 'plannedAt' | 'plannedBy'>,
@@ -51,7 +49,7 @@ export async function insertPriceSchedule(
   return true;
 }
 
-/** Takes a price back that was set for a time; false where none was. */
+/** Deletes a scheduled price; returns false if there is none. */
 export async function deletePriceSchedule(tx: Tx, productId: string, from: number, now: number): Promise<boolean> {
   const before = await findPlanned(tx, productId, from);
   const { numDeletedRows } = await tx
@@ -64,7 +62,7 @@ export async function deletePriceSchedule(tx: Tx, productId: string, from: numbe
   return true;
 }
 
-/** The prices that are set for a time, those whose time comes first before others. */
+/** Lists scheduled prices, earliest first. */
 export async function listPriceSchedules(
   db: Database,
   { productId, until, limit }: { productId?: string | undefined; until?: number; limit?: number } = {},
@@ -81,7 +79,7 @@ export async function listPriceSchedules(
   return rows.map(fromRow);
 }
 
-/** Forgets a price whose time has come, once it is the product's. Of two that do so at once, one is told true. */
+/** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */
 export async function claimDuePriceSchedules(tx: Tx, { productId, from }: PriceSchedule): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('price_changes')

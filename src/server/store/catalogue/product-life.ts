@@ -10,7 +10,7 @@ export type Moved =
   | { readonly ok: false; readonly reason: 'unknown' | 'is-so' | 'is-draft' | 'was-shown' }
   | { readonly ok: false; readonly reason: 'incomplete'; readonly missing: readonly Missing[] };
 
-/** Shows a draft, or what was archived, to visitors from now on. What it costs is a price from this moment. */
+/** Publishes a draft or an archived product. Its price history starts or continues at this moment. */
 export async function publishProduct(tx: Tx, id: string, now: number): Promise<Moved> {
   const taken = await lockProduct(tx, id, now, ({ hidden }) => (hidden ? undefined : 'is-so'));
   if (!taken.ok) return taken;
@@ -27,7 +27,7 @@ export async function publishProduct(tx: Tx, id: string, now: number): Promise<M
   return { ok: true, product };
 }
 
-/** Takes a product out of the shop for good, or until it is shown again. Orders and invoices keep naming it. */
+/** Hides a product from the storefront until it is published again. Orders and invoices still reference it. */
 export async function archiveProduct(tx: Tx, id: string, now: number): Promise<Moved> {
   const taken = await lockProduct(tx, id, now, ({ hidden }) => hidden && (hidden === 'draft' ? 'is-draft' : 'is-so'));
   if (!taken.ok) return taken;
@@ -38,7 +38,7 @@ export async function archiveProduct(tx: Tx, id: string, now: number): Promise<M
   return { ok: true, product };
 }
 
-/** Removes a draft. What visitors have seen stays, if only archived: orders, carts and links name it. */
+/** Deletes a draft. A product that was ever published can only be archived: orders, carts and links reference it. */
 export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Moved> {
   const taken = await lockProduct(tx, id, now, ({ hidden }) => (hidden === 'draft' ? undefined : 'was-shown'));
   if (!taken.ok) return taken;
@@ -48,7 +48,7 @@ export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Move
   return { ok: true, product };
 }
 
-/** A product as it stands while nobody else writes to the catalogue. */
+/** Reads a product under the catalogue lock. */
 function lockProduct(
   tx: Tx,
   id: string,

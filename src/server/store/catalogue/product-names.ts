@@ -2,7 +2,7 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 
-/** What a product is called, where it is sold and what it costs. */
+/** Name, region and price of a product. */
 export interface NamedProduct {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface NamedProduct {
   readonly price: Minor;
 }
 
-/** Products by their ids; of those that are gone, nothing. */
+/** Returns products by id; deleted ones are missing. */
 export async function nameProducts(db: Database, ids: readonly string[]): Promise<Map<string, NamedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db

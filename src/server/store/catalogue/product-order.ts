@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { bumpCatalogueVersion } from './products.ts';
 
-/** Between two products that stand apart so far, ten can be put in the same place before all are set apart again. */
+/** Distance between positions: ten insertions fit between two products before all positions are respread. */
 const gap = 1024;
 
 interface Position {
@@ -12,8 +12,8 @@ interface Position {
 }
 
 /**
- * Puts a product before another in the catalogue, or at its end. Returns which one it stood before until now (null for
- * the end), by which it can be put back; undefined where one of the two does not exist.
+ * Moves a product before another in the catalogue, or to its end. Returns its former successor (null for the end) for
+ * an undo, or undefined if one of the two does not exist.
  */
 export async function reorderProduct(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function reorderProduct(
   next: string | null,
   now: number,
 ): Promise<{ readonly stoodBefore: string | null } | undefined> {
-  // Nothing is written, and no page made anew, where there is none of this name.
+  // For an unknown product, nothing is written and the page cache stays valid.
   if (!(await findPosition(tx, id)) || (next !== null && !(await findPosition(tx, next)))) return undefined;
   await bumpCatalogueVersion(tx, now);
   const [from, follower] = [await findPosition(tx, id), next === null ? undefined : await findPosition(tx, next)];
@@ -56,7 +56,7 @@ async function lastPosition(tx: Tx): Promise<number> {
   return Number(last) + 1;
 }
 
-/** Gives every product a place far from the next, in the order in which they are. */
+/** Respreads all positions evenly, in the current sequence. */
 async function spreadPositions(tx: Tx): Promise<void> {
   await tx
     .updateTable('products')

@@ -5,17 +5,16 @@ import { contains } from '../engine/sql/text-match.ts';
 import { isLowStock, isSoldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
-/** Which products are meant. */
 export interface ProductFilter {
   /** Words of its name, or part of its id. */
   readonly search?: string | undefined;
-  /** 'shown' are those that visitors see. */
+  /** 'shown' products are visible to visitors. */
   readonly state?: 'shown' | Hidden | undefined;
-  /** Those of which few are left, or that are sold out. */
+  /** Low in stock, or sold out. */
   readonly stock?: 'low' | 'none' | undefined;
 }
 
-/** Where a list goes on: after this one. */
+/** Cursor: the last product of the previous page. */
 export interface ProductCursor {
   readonly position: number;
   readonly id: string;
@@ -26,7 +25,7 @@ export interface ProductPage {
   readonly next: ProductCursor | undefined;
 }
 
-/** The products of a filter in catalogue order, at most `limit`, and where the next ones follow. */
+/** Returns a page of products in catalogue order, at most `limit`, with the cursor of the next page. */
 export async function findProductPage(
   db: Database,
   filter: ProductFilter,
@@ -49,7 +48,7 @@ export async function findProductPage(
   };
 }
 
-/** How many there are of a filter, and no more than `most`. */
+/** Counts the products of a filter, up to `most`. */
 export async function countProducts(db: Database, filter: ProductFilter, most: number): Promise<number> {
   const { rows } = await db
     .selectFrom(filtered(db, filter).select('products.id').limit(most).as('found'))

@@ -8,7 +8,7 @@ import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
 export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
 
-/** All products in catalogue order, those that visitors do not see among them. */
+/** Lists all products in catalogue order, including hidden ones. */
 export async function listProducts(db: Database): Promise<StoredProduct[]> {
   const products: StoredProduct[] = [];
   for await (const some of readInOrder(db, 'all')) products.push(...some);
@@ -16,8 +16,8 @@ export async function listProducts(db: Database): Promise<StoredProduct[]> {
 }
 
 /**
- * What is sold, in catalogue order: no drafts, and nothing archived. Some hundred at a time: ten thousand at once would
- * hold everybody else up for a third of a second.
+ * Reads visible products in catalogue order, a few hundred at a time: reading ten thousand at once would block the
+ * event loop for a third of a second.
  */
 export async function* readShownProducts(db: Database): AsyncGenerator<StoredProduct[]> {
   yield* readInOrder(db, 'shown');
@@ -40,17 +40,17 @@ async function* readInOrder(db: Database, which: 'all' | 'shown'): AsyncGenerato
   for await (const rows of pages) yield rows.map(fromRow);
 }
 
-/** The products among `ids` that visitors may buy, by id. */
+/** Returns the products among `ids` that visitors can buy, by id. */
 export async function findShownProducts(db: Database, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   return new Map([...(await findProducts(db, ids))].filter(([, { hidden }]) => hidden === undefined));
 }
 
-/** The product of an id, whether visitors see it or not. */
+/** Returns a product by id, hidden or not. */
 export async function findProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
   return (await findProducts(db, [id])).get(id);
 }
 
-/** The products among `ids` that exist, by id, whether visitors see them or not. */
+/** Returns the existing products among `ids` by id, hidden or not. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -63,11 +63,11 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Adds products, or replaces those of the same id. A new product goes to the end of the catalogue; others keep their
- * place, and stay hidden or shown as they are.
+ * Adds products, or replaces those with the same id. A new product goes to the end of the catalogue; others keep
+ * their position, and stay hidden or visible.
  */
 export async function saveProducts(tx: Tx, products: readonly StoredProduct[], now: number): Promise<void> {
-  // First of all, since the row that it locks keeps writers of the catalogue one after another.
+  // First statement: its row lock serialises writers of the catalogue.
   await bumpCatalogueVersion(tx, now);
   const { last } = await tx
     .selectFrom('products')
@@ -76,7 +76,7 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
   for (const [index, product] of products.entries()) {
     const row = toRow(product, Number(last) + 1 + index, now);
     const { id: _, position: __, hidden: ___, ...same } = row;
-    // A count goes on, unless the product is not sold any more.
+    // Counted stock is kept, unless the product is no longer sold.
     const replaced = product.inStock ? same : { ...same, stock_left: null };
     const before = await findProduct(tx, product.id);
     await tx
@@ -91,14 +91,14 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
   }
 }
 
-/** A product as it is once it was saved over what it was before. */
+/** Returns a product as saved over its former version. */
 function saved({ stockLeft: _, hidden, ...product }: StoredProduct, before: StoredProduct | undefined): StoredProduct {
   const kept = before ? before.hidden : hidden;
   const left = product.inStock ? before?.stockLeft : undefined;
   return { ...product, ...(left !== undefined && { stockLeft: left }), ...(kept && { hidden: kept }) };
 }
 
-/** Changes a price, and the price before where one is given. False where there is no such product. */
+/** Changes a price, and the was price if given. Returns false if the product does not exist. */
 export async function setPrice(
   tx: Tx,
   id: string,
@@ -118,14 +118,14 @@ export async function setPrice(
     .executeTakeFirst();
   if (!row || !before) return false;
   const after = fromRow(row);
-  // What was offered to nobody is no price that was charged.
+  // The price of a hidden product was never offered, so it is not part of the price history.
   if (!after.hidden) await recordPrice(tx, id, after, now);
   await auditProductChange(tx, 'product.price', before, after, now);
   await bumpCatalogueVersion(tx, now);
   return true;
 }
 
-/** A product as it is, held until the transaction ends: on PostgreSQL an order that takes of it waits. */
+/** Row lock on a product until the transaction ends: on PostgreSQL, orders that reserve its stock wait. */
 export async function lockProduct(tx: Tx, id: string): Promise<StoredProduct | undefined> {
   const row = await tx
     .updateTable('products')
@@ -136,7 +136,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<StoredProduct | u
   return row && fromRow(row);
 }
 
-/** Puts a product in or out of stock, from where on nobody counts. False where there is no such product. */
+/** Marks a product as in or out of stock, without counted stock. Returns false if the product does not exist. */
 export async function setStock(tx: Tx, id: string, inStock: boolean, now: number): Promise<boolean> {
   const before = await findProduct(tx, id);
   const row = await tx
@@ -151,13 +151,13 @@ export async function setStock(tx: Tx, id: string, inStock: boolean, now: number
   return true;
 }
 
-/** A number that rises with every change of the products. */
+/** Returns the catalogue version, which increases with every change of the products. */
 export async function readCatalogueVersion(db: Database): Promise<number> {
   const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
   return version;
 }
 
-/** Has every page made anew: for what visitors see of products, and for nothing else. */
+/** Invalidates the page cache: only for product changes that visitors can see. */
 export async function bumpCatalogueVersion(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('catalogue')
@@ -165,7 +165,7 @@ export async function bumpCatalogueVersion(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Notes what a product costs from now on, for whoever sees it. */
+/** Adds a visible product's current price to its history. */
 export async function recordPrice(
   tx: Tx,
   productId: string,

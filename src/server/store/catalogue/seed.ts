@@ -9,11 +9,13 @@ interface Seed {
   readonly now: number;
 }
 
-/** Fills a store that has never held products; true where it did. A store that its owner has emptied stays empty. */
+/**
+ * Seeds a database that has never held products; returns whether it did. A catalogue that its owner emptied stays
+ * empty.
+ */
 export async function seedEmptyStore(store: Store, { products, promos, now }: Seed): Promise<boolean> {
   return inTransaction(store, async (tx) => {
-    // Takes the row's lock on PostgreSQL: of two processes that start at once, the second sees what the first has
-    // written.
+    // Row lock on PostgreSQL: of two processes starting at once, the second sees what the first has written.
     const { numUpdatedRows } = await tx
       .updateTable('catalogue')
       .set({ changed_at: now })

@@ -6,29 +6,28 @@ import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { fromRow } from './stored-product.ts';
 
-/** So many pieces of one product, such as a line of an order. */
+/** A quantity of one product, such as of an order line. */
 export interface ProductQuantity {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** A product of which there are fewer than were asked for. */
+/** A product with less stock than requested. */
 export interface Shortage {
   readonly productId: string;
   readonly left: number;
 }
 
 /**
- * Takes pieces out of stock; products that nobody counts are left as they are. Where there are too few of any, all that
- * are short are named, and the caller must have the transaction taken back. On PostgreSQL an order waits here until the
- * one before it is decided.
+ * Reserves stock; products without counted stock are unchanged. Returns all shortages, in which case the caller must
+ * roll back the transaction. On PostgreSQL, an order waits here until the previous one is decided.
  */
 export async function reserveStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
   const moved = await moveStock(tx, pieces, -1, now);
   return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
 }
 
-/** Gives pieces back that are not sold after all; products that nobody counts are left as they are. */
+/** Releases reserved stock; products without counted stock are unchanged. */
 export async function releaseStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<void> {
   await moveStock(tx, pieces, 1, now);
 }
@@ -40,7 +39,7 @@ interface Moved {
 }
 
 async function moveStock(tx: Tx, pieces: readonly ProductQuantity[], sign: 1 | -1, now: number): Promise<Moved[]> {
-  // In one order, so that of two orders for the same products none waits for the other.
+  // Sorted, so that concurrent orders for the same products lock rows in the same sequence and cannot deadlock.
   const inOrder = pieces.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const all = await runConcurrently(
     ...inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity)),
@@ -63,7 +62,8 @@ async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved |
 }
 
 /**
- * Each new version of the catalogue has every page made anew: most pieces that are sold change nothing that is seen.
+ * Bumps the catalogue version only if the visible stock changed: a new version invalidates the page cache, and most
+ * sales change nothing that visitors see.
  */
 async function showMoves(tx: Tx, moved: readonly Moved[], now: number): Promise<void> {
   const seen = moved.filter(({ before, left }) => shownStock(before, lowStock) !== shownStock(left, lowStock));
@@ -78,7 +78,7 @@ export type Counted =
   | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
-/** Begins to count a product, or counts it anew. A number that would fall below nothing changes nothing. */
+/** Starts counting a product's stock, or adjusts it. Refuses a result below zero. */
 export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, now: number): Promise<Counted> {
   const before = await findProduct(tx, id);
   const row = await tx
@@ -101,17 +101,17 @@ export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, no
   return { ok: false, reason: 'too-few', left: before.stockLeft };
 }
 
-/** A product that is low or sold out. */
+/** A product that is low in stock or sold out. */
 export interface LowProduct {
   readonly productId: string;
   readonly name: string;
-  /** 0 too where it is not sold and nobody counts. */
+  /** Also 0 for an uncounted product that is out of stock. */
   readonly left: number;
-  /** How many have asked to be told when it is back, and confirmed it. */
+  /** Number of confirmed back-in-stock requests. */
   readonly waiting: number;
 }
 
-/** The products of which few are left or none, those that most wait for first. */
+/** Lists products low in stock or sold out, most requested first. */
 export async function listLowStock(db: Database): Promise<LowProduct[]> {
   const rows = await db
     .selectFrom('products')

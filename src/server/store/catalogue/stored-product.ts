@@ -3,14 +3,14 @@ import type { PictureKind, Region, RoomSize } from '../../../contract/catalogue/
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { ProductRow } from '../engine/schema/product-rows.ts';
 
-/** A picture of a product by the name that the build or an import has given it, and what is said of it. */
+/** A product picture under the name given by the build or an import, with its alternative text. */
 export interface NamedPicture {
   readonly name: string;
   readonly alt: string;
   readonly kind?: PictureKind;
 }
 
-/** A product as it is kept. Prices are in minor units. */
+/** A product in the database. Prices are in minor units. */
 export interface StoredProduct {
   readonly id: string;
   readonly name: string;
@@ -20,15 +20,15 @@ export interface StoredProduct {
   readonly originalPrice: Minor | null;
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
-  /** Whether it is sold at all, as the operator says. */
+  /** Whether the product is for sale, as set by the operator. */
   readonly inStock: boolean;
-  /** How many may still be sold; left out where nobody counts. No file of products holds it. */
+  /** Units left for sale; omitted if uncounted. Not part of products files. */
   readonly stockLeft?: number;
   readonly description: string;
   readonly features: readonly string[];
   readonly specifications: string;
   readonly pictures: readonly NamedPicture[];
-  /** Why visitors do not see it: it is not ready yet, or not sold any more. Left out where they do. */
+  /** Why visitors do not see it: a draft, or archived. Omitted if visible. */
   readonly hidden?: Hidden | undefined;
 }
 

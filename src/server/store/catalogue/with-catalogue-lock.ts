@@ -2,9 +2,9 @@ import type { Tx } from '../engine/database.ts';
 import { bumpCatalogueVersion } from './products.ts';
 
 /**
- * Looks at products, and once more while nobody else writes to the catalogue: its version is raised in between, as
- * whoever writes there does before anything else. What is refused at first sight is refused before that: nothing is
- * written then, and no page made anew.
+ * Runs a check twice: first without a lock, then under the catalogue lock, which it acquires by bumping the version,
+ * as every writer of the catalogue does first. If the first check fails, nothing is written and the page cache stays
+ * valid.
  */
 export async function withCatalogueLock<Seen extends { readonly ok: boolean }>(
   tx: Tx,

@@ -20,7 +20,7 @@ import { findStatementsFrom, type UnmatchedWithdrawal } from '../returns/unmatch
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
-/** A mail to a customer, or about them. Times are milliseconds. */
+/** An email to or about a customer. Times are milliseconds. */
 export interface CustomerMail {
   readonly id: string;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface CustomerMail {
   readonly sentAt: number | null;
 }
 
-/** An order with all that became of it. */
+/** An order with its history and related records. */
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
   readonly notes: readonly OrderNote[];
@@ -38,40 +38,40 @@ export interface CustomerOrder extends StoredOrder {
   readonly documents: readonly StoredDocument[];
 }
 
-/** A message with what was answered to it. */
+/** A message with its replies. */
 export interface CustomerMessage extends StoredMessage {
   readonly answers: readonly MessageAnswer[];
 }
 
-/** Everything that the store holds of the owner of an email address. */
+/** All data stored about the owner of an email address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
-  /** Statements of withdrawal that were made without the link to an order. */
+  /** Withdrawals declared without the order link. */
   readonly statements: readonly UnmatchedWithdrawal[];
-  /** Withdrawals that were stated by them from orders of others. */
+  /** Withdrawals they declared from other customers' orders. */
   readonly withdrawals: readonly { readonly order: StoredOrder; readonly withdrawal: StoredWithdrawal }[];
   readonly leads: readonly StoredSubscriber[];
   readonly restockRequests: readonly BackInStockRequest[];
   readonly messages: readonly CustomerMessage[];
   readonly quotations: readonly Quotation[];
   readonly mails: readonly CustomerMail[];
-  /** How and when the address was last proven to be theirs. */
+  /** How and when the email address was last proven. */
   readonly proof: AddressProof | undefined;
-  /** Entries of the audit log that name the address, also of orders that have another one by now. */
+  /** Audit log entries that contain the email address, including entries of orders that now have another one. */
   readonly auditEntries: NamedElsewhere['auditEntries'];
-  /** Issued documents that keep name and address, also of such orders. */
+  /** Retained documents with name and email address, including documents of such orders. */
   readonly keptDocuments: NamedElsewhere['documents'];
 }
 
-/** An address may ask for five a day, and they are kept for two years. */
+/** An email address can request five quotations a day, which are kept for two years. */
 const maxQuotations = 5000;
 
-/** Any other text is a value in the data of mails to everybody, such as 'GBP', and they would all go. */
+/** Any other text could match a value in the data of all emails, such as 'GBP', and would delete them all. */
 export function assertAddress(email: string): void {
   if (!isEmail(email)) throw new Error('A customer is known by an email address, and this is none');
 }
 
-/** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */
+/** Collects the data stored about an email address, ignoring case; orders oldest first. */
 export async function collectCustomerData(db: Database, email: string): Promise<CustomerData> {
   assertAddress(email);
   const named = await db
@@ -126,7 +126,7 @@ async function collectMessages(db: Database, email: string): Promise<CustomerMes
   return collected;
 }
 
-/** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */
+/** Finds emails to an email address, and those whose data contain it, such as the operator's notice of an order. */
 export async function findMailsAbout(db: Database, email: string): Promise<CustomerMail[]> {
   const address = email.toLowerCase();
   const found = new Map<string, CustomerMail>();
@@ -134,7 +134,7 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
     for (const { id, kind, recipient, payload, created_at, sent_at } of rows) {
       const isAbout =
         recipient.toLowerCase() === address ||
-        // Few texts hold it at all.
+        // Cheap filter first: few payloads contain the address at all.
         (payload.toLowerCase().includes(address) && holdsValue(JSON.parse(payload), address));
       if (isAbout) found.set(id, { id, kind, createdAt: created_at, sentAt: sent_at });
     }
@@ -143,7 +143,8 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
 }
 
 /**
- * Mails that still say what they said, some hundred at a time: of two million in a large shop, those of the last weeks.
+ * Reads emails that were not purged, a few hundred at a time: in a large shop with two million emails, those of the
+ * last weeks.
  */
 async function* readRemembered(db: Database) {
   const mails = db
@@ -152,7 +153,7 @@ async function* readRemembered(db: Database) {
     .where(sql<boolean>`recipient <> ''`);
   yield await mails.where('sent_at', 'is', null).execute();
   yield* paged((last: { readonly sent_at: number | null; readonly id: string } | undefined) =>
-    // In the order of the index of what is to be forgotten, which holds no others.
+    // In the sequence of the retention index, which contains only these.
     mails
       .where('sent_at', '>=', last?.sent_at ?? 0)
       .$if(last !== undefined, (query) =>

@@ -8,28 +8,26 @@ import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
 
-/**
- * Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds.
- */
+/** A customer as derived from their orders: name and email address of the newest order. Times are milliseconds. */
 export interface Customer {
   readonly email: string;
   readonly name: string;
-  /** The school or business that the newest of their orders is for which names one. */
+  /** School or business of the newest order that names one. */
   readonly organisation: string | undefined;
-  /** At most `mostCounted`; where there are more, those that count are the newest. */
+  /** At most `maxCounted`, counting the newest. */
   readonly orders: number;
   readonly hasMore: boolean;
-  /** Of these, those that were cancelled. */
+  /** Number of these that were cancelled. */
   readonly cancelled: number;
-  /** What was ordered in each money, cancelled orders left out. */
+  /** Total per currency, without cancelled orders. */
   readonly sums: Readonly<Partial<Record<SaleCurrency, Minor>>>;
   readonly lastOrderAt: number;
 }
 
-/** Of one address more orders than these are not counted: a view may not take longer the more somebody buys. */
+/** Maximum orders counted per email address, so that response time does not grow with a customer's orders. */
 export const maxCounted = 1000;
 
-/** Where a list goes on: the last order that was looked at. */
+/** Cursor: the last order examined. */
 export interface CustomerCursor {
   readonly at: number;
   readonly id: string;
@@ -41,13 +39,13 @@ export interface CustomerPage {
   readonly next: CustomerCursor | undefined;
 }
 
-/** Orders that are looked at at once, and how often at most for one page. */
+/** Orders examined per query, and maximum queries per page. */
 const step = 300;
 const maxSteps = 10;
 
 /**
- * Customers by their last order, the newest first. It walks along the orders and takes each that its customer has none
- * after: one look into an index an order. A page may hold fewer than `limit` and still not be the last.
+ * Lists customers by their last order, newest first. Walks along the orders and keeps each one after which its
+ * customer placed none: one index lookup per order. A page may hold fewer than `limit` and still not be the last.
  */
 export async function listCustomers(
   db: Database,
@@ -85,11 +83,14 @@ async function walk(db: Database, after: CustomerCursor | undefined): Promise<Wa
   return rows;
 }
 
-/** Of a search the newest orders are read for any part of name or address; of all, the beginning of either is found. */
+/**
+ * Maximum of newest orders searched for any part of name or email address; in all orders, a prefix of either is
+ * found.
+ */
 const newestRead = 3000;
 
 /**
- * Customers whose address or name holds a text, or whose orders are for the school or business that it names, at most
+ * Searches customers by part of their email address or name, or by the school or business of their orders; at most
  * `limit`, by their last order.
  */
 export async function searchCustomers(db: Database, text: string, limit: number): Promise<Customer[]> {
@@ -119,7 +120,7 @@ function readByAddress(db: Database, beginning: string, limit: number) {
     .execute();
 }
 
-/** Several orders may be one customer's: some more are read than are wanted. */
+/** Reads more rows than requested, since several orders may belong to one customer. */
 function readByName(db: Database, beginning: string, limit: number) {
   const name = lowerCased(db, 'customer_name');
   return db
@@ -141,14 +142,15 @@ async function readNewest(db: Database, part: string): Promise<{ email: string }
   return rows.filter(({ email, name }) => email.includes(part) || name.toLowerCase().includes(part));
 }
 
-/** Of a school that many order for, the newest orders tell its customers. */
+/** Maximum of newest orders read for a school or business with many customers. */
 const ofOrganisation = 200;
 /**
- * Less far than a search of orders looks: it comes on top of the others, and all of them are to take 200 ms at most.
+ * Smaller reach than an order search: this query comes on top of the others, and together they should take at most
+ * 200 ms.
  */
 const reach = { most: 4_000, fewest: 1_000, ms: 50 } as const;
 
-/** Customers whose orders are for a school or business that every word of the text is of: found as the orders are. */
+/** Finds customers by the school or business of their orders, which must match every search term. */
 async function readByOrganisation(db: Database, text: string): Promise<{ email: string }[]> {
   const search = parseOrderSearch(text);
   if (!search || search.reference !== undefined) return [];
@@ -164,7 +166,7 @@ async function readByOrganisation(db: Database, text: string): Promise<{ email: 
   });
 }
 
-/** One customer; undefined where nobody of that address has ordered. */
+/** Returns a customer, or undefined if the email address has no orders. */
 export async function findCustomer(db: Database, email: string): Promise<Customer | undefined> {
   const rows = await db
     .selectFrom('orders')
@@ -192,7 +194,7 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
   };
 }
 
-/** The newest orders of an address, at most `limit`. */
+/** Lists the newest orders of an email address, at most `limit`. */
 export async function listOrdersOf(db: Database, email: string, limit: number): Promise<OrderHeader[]> {
   const rows = await db
     .selectFrom('orders')

@@ -16,36 +16,34 @@ import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
 import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
 
-/** What stands in the place of the name of a customer who was erased. Their email address is empty. */
+/** Replaces the name of an erased customer. Their email address is empty. */
 export const erasedName = 'Erased';
 const statedByNobody = { name: erasedName, email: '', reason: null };
 
 export interface Erased {
-  /** Orders that keep their lines and amounts, and the country, which taxes depend on. */
+  /** Orders keep their lines and amounts, and the country, on which tax depends. */
   readonly orders: number;
   readonly leads: number;
-  /** Requests to be told when a product is back. */
+  /** Back-in-stock requests. */
   readonly restockRequests: number;
   readonly messages: number;
   readonly quotations: number;
-  /** The ids of the mails, so that copies of them elsewhere can go too. */
+  /** Ids of the deleted emails, so that copies elsewhere can be deleted too. */
   readonly mails: readonly string[];
   /**
-   * Those about their orders of which the store has forgotten all else: copies may have gone to an address that the
-   * order had before.
+   * Emails about their orders that were purged before: copies may have been sent to an earlier email address of the
+   * order.
    */
   readonly forgottenMails: readonly string[];
-  /** Entries of the audit log that named the address beside others, and say nothing of it any more. */
+  /** Redacted audit log entries in which the email address was one of several values. */
   readonly auditEntries: number;
 }
 
-/**
- * Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person.
- */
+/** Erases all data that identifies the owner of an email address; orders stay, anonymised, with their amounts. */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
   assertAddress(email);
-  // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is
-  // had.
+  // Deletes the customer's records first: a concurrent transaction that emails them holds a lock on one of these, so
+  // its email is in the outbox once the lock is acquired.
   const statements = await deleteStatementsFrom(tx, email);
   await redactAuditEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
@@ -57,11 +55,11 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
   }
   const others = await deleteWithCopies(tx, async () => {
-    // They may have gone to an address that the order had before.
+    // Emails about the orders may have been sent to an earlier address.
     const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
     return [...new Set(about.map(({ id }) => id))];
   });
-  // Whatever is left of theirs by now says nothing any more.
+  // The remaining emails about the orders were purged before.
   const forgottenMails = await findForgotten(tx, orders);
   await anonymiseOrders(tx, orders);
   await redactAuditEntriesOf(
@@ -80,7 +78,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   return { ...erased, mails: [...offers, ...others], forgottenMails };
 }
 
-/** That they were sent stays, and their ids name the files that were written of them. */
+/** Purged emails keep the fact that they were sent, and their ids name the files written of them. */
 async function findForgotten(tx: Tx, orders: readonly OrderHeader[]): Promise<string[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -93,14 +91,14 @@ async function findForgotten(tx: Tx, orders: readonly OrderHeader[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What is forgotten of a mail already names nobody: that it was sent stays. */
+/** Skips purged emails, which identify no one. */
 async function findMailsOfOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<{ readonly id: string }[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   return tx.selectFrom('outbox').select('id').where('order_id', 'in', ids).where('recipient', '<>', '').execute();
 }
 
-/** @param orders as they are held: nobody corrects them any more, or keeps their words */
+/** @param orders under row locks: no correction or note can be added concurrently */
 async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
   const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of orders) {
@@ -114,7 +112,7 @@ async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<
   await redactAuditEntries(tx, 'return', await namesOfReturns(tx, orders));
 }
 
-/** What the trail calls the withdrawals from orders. */
+/** Returns the audit log subjects of the orders' withdrawals. */
 async function namesOfReturns(
   tx: Tx,
   orders: readonly { readonly id: string; readonly reference: string }[],
@@ -129,7 +127,7 @@ async function namesOfReturns(
   return rows.map(({ order_id, nth }) => returnNumber(references.get(order_id) ?? '', nth));
 }
 
-/** What the operator wrote about an order may name its customer, and a parcel's number leads to their door. */
+/** Erases staff notes, which may name the customer, and tracking numbers, which lead to their address. */
 async function eraseSearchTerms(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_status_changes', 'payments', 'refunds'] as const) {
     await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
@@ -150,7 +148,7 @@ async function eraseSearchTerms(tx: Tx, orderId: string): Promise<void> {
     .execute();
 }
 
-/** That something was withdrawn stays, with its amounts; who said so and why does not. */
+/** Anonymises withdrawals: amounts stay; names and reasons do not. */
 async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['returned_goods', 'withdrawal_closings', 'withdrawal_deductions'] as const) {
     await tx

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 
-/** What an entry of the audit log said when the address stood in it. */
+/** An audit log entry that contained the email address. */
 interface AuditMention {
   readonly id: string;
   readonly at: number;
@@ -13,19 +13,18 @@ interface AuditMention {
   readonly after: unknown;
 }
 
-/** A row that names an email address although it is filed under something else. */
+/** Rows that contain an email address although they belong to something else. */
 export interface NamedElsewhere {
-  /** Entries of the audit log, such as that of an order which had the address before it was corrected. */
+  /** Audit log entries, such as of an order that had the email address before it was corrected. */
   readonly auditEntries: readonly AuditMention[];
   /**
-   * Issued invoices and credit notes of orders that have the address or had it once, until when the law has them kept.
+   * Invoices and credit notes of orders that have or had the email address, with the end of their statutory
+   * retention.
    */
   readonly documents: readonly { readonly number: string; readonly keepUntil: number }[];
 }
 
-/**
- * Where an address stands as a value, at any depth, in the audit log's `before` and `after` and in issued documents.
- */
+/** Finds an email address as a value, at any depth, in the audit log's `before` and `after` and in issued documents. */
 export async function findByValue(db: Database, email: string): Promise<NamedElsewhere> {
   const address = email.toLowerCase();
   const auditEntries: AuditMention[] = [];
@@ -64,7 +63,7 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
   return { auditEntries, documents: rows.map(({ number, keep_until }) => ({ number, keepUntil: keep_until })) };
 }
 
-/** Empties what entries of the audit log say; that something was changed, when and by whom stays. */
+/** Redacts audit log entries; what was changed, when and by whom stays. */
 export async function redactAuditEntriesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += pageSize) {
     await tx
@@ -76,14 +75,17 @@ export async function redactAuditEntriesOf(tx: Tx, ids: readonly string[]): Prom
 }
 
 /**
- * `like` takes `_` and `%` for any sign: more rows are read, and the value decides. JSON may write the signs beyond
- * ASCII in two ways.
+ * Prefilter: `like` treats `_` and `%` as wildcards, so more rows are read and `holdsValue` decides. JSON has two
+ * notations for characters beyond ASCII.
  */
 const likely = (address: string) => `%${address.replace(/[^\x20-\x7e]+/g, '%')}%`;
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** Whether an address is one of the values, at any depth. A text that only mentions it is somebody else's. */
+/**
+ * Whether an email address is one of the values, at any depth. A text that merely mentions it belongs to someone
+ * else.
+ */
 export function holdsValue(value: unknown, address: string): boolean {
   if (typeof value === 'string') return value.toLowerCase() === address;
   return typeof value === 'object' && value !== null && Object.values(value).some((part) => holdsValue(part, address));

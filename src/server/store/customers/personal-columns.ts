@@ -1,8 +1,8 @@
 type Columns = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Text columns that may hold who somebody is: erasure and export reach each of them. A test compares both lists with
- * the database.
+ * Text columns that may identify a person: erasure and export cover each of them. A test compares both lists with the
+ * database.
  */
 export const personalColumns: Columns = {
   orders: [
@@ -47,7 +47,7 @@ export const personalColumns: Columns = {
   audit_trail: ['before', 'after'],
 };
 
-/** Text columns that hold names of things, codes, hashes, or words of the shop. */
+/** Text columns with names of things, codes, hashes, or texts of the shop. */
 export const otherColumns: Columns = {
   address_keys: ['fingerprint'],
   audit_trail: ['action', 'actor', 'door', 'id', 'person_id', 'subject', 'subject_kind'],

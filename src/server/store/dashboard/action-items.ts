@@ -10,17 +10,17 @@ import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, payable, refunded } from './order-money.ts';
 
-/** So many are counted: nobody works off more than this before looking again. */
+/** Maximum count: no one works through more than this before checking again. */
 export const countLimit = 1_000;
 
-/** What so many newer messages have come after needs no hand now, and its list has it still. */
+/** Number of newest messages checked: an older unanswered one is no longer urgent, and stays in its list. */
 const messagesLookedAt = 2_000;
 
-/** Mails whose recipient was refused; an address that only a visitor could correct is not among them. */
+/** Emails whose recipient was refused, except those to an address that only a visitor could correct. */
 const refused = sql`select 1 from outbox where ${isDeadLettered} and refused_at is not null
   and kind not in ('confirm-lead', 'welcome', 'confirm-restock', 'restocked')`;
 
-/** What needs a hand now, most pressing first; nothing where all is done. Each count stops at its bound. */
+/** Lists the open action items, most urgent first. Each count stops at its limit. */
 export async function listActionItems(store: Store, now: number): Promise<ActionItem[]> {
   const { db } = store;
   const returns = await countReturns(store);
@@ -66,7 +66,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
   return needs.filter((need) => need.count > 0);
 }
 
-/** Counted products and limited codes of which orders that nobody has paid for hold half or more. */
+/** Counted products and limited promo codes of which unpaid orders hold at least half. */
 const mostlyHeld = sql`select 1 from (
     select l.product_id, sum(l.quantity) as held from orders o inner join order_lines l on l.order_id = o.id
     where ${isUnpaid} group by l.product_id) as h

@@ -6,19 +6,19 @@ import { moneyProof, paid, refunded } from './order-money.ts';
 
 interface Cancelled {
   readonly owed: number;
-  /** Cancelled orders that were looked at. */
+  /** Number of cancelled orders examined. */
   readonly looked: number;
 }
 
-/** More than some thousand take a second and more. */
+/** Slow beyond a few thousand orders, which take more than a second. */
 const cacheCancelled = createAggregateCache<Cancelled>(({ looked }) => looked > 2_000);
 
-/** About 5 ms of SQLite. */
+/** About 5 ms in SQLite. */
 const atOnce = 200;
 
 /**
- * How many cancelled orders still owe their customers what was paid, whoever cancelled them. Counted and kept as
- * returns are.
+ * Counts cancelled orders with a refund due, by whichever party they were cancelled. Calculated and cached like the
+ * counts of returns.
  */
 export async function countOwedOfCancelled(store: Store): Promise<number> {
   const { owed } = await cacheCancelled(store, 'cancelled', await readProof(store.db), () => count(store.db));

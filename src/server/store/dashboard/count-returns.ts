@@ -6,24 +6,21 @@ import { moneyProof } from './order-money.ts';
 import { findReturnsOwedRefund } from './refunds-owed.ts';
 
 interface Returns {
-  /** Withdrawals of which goods are still to come. */
+  /** Withdrawals with outstanding goods. */
   readonly awaited: number;
-  /**
-   * Withdrawals that something is still owed for, as the list shows them; cancelled orders are counted by themselves.
-   */
+  /** Withdrawals with a refund owed, as in the list; cancelled orders are counted separately. */
   readonly owed: number;
-  /** Withdrawals that were looked at. */
+  /** Number of withdrawals examined. */
   readonly looked: number;
 }
 
-/** More than some thousand take a second and more. */
+/** Slow beyond a few thousand withdrawals, which take more than a second. */
 const cacheReturns = createAggregateCache<Returns>(({ looked }) => looked > 2_000);
 
 /**
- * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its
- * own but follows from eight tables, so that all of them are looked at, some at a time; what came of it is kept in
- * memory for as long as nothing is added to those. Where many are looked at, what was known before is told until they
- * are.
+ * Counts returns with outstanding goods and returns with a refund owed. The state of a withdrawal is not stored but
+ * follows from eight tables, so all are examined in batches, and the result is cached in memory until those tables
+ * change. With many withdrawals, the previous result is served during recalculation.
  */
 export async function countReturns(store: Store): Promise<Returns> {
   return cacheReturns(store, 'returns', await readProof(store.db), async () => {
@@ -53,11 +50,11 @@ export async function countReturns(store: Store): Promise<Returns> {
   });
 }
 
-/** About 5 ms of SQLite. */
+/** About 5 ms in SQLite. */
 const atOnce = 200;
 
 /**
- * Changes with whatever those counts depend on: of returns rows are only ever added, and what is cancelled stays so.
+ * Fingerprint of the tables behind the counts: rows of returns are only added, and a cancelled order stays cancelled.
  */
 async function readProof(db: Database): Promise<string> {
   const { rows } = await sql`select

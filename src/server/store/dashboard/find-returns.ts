@@ -7,7 +7,7 @@ import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
 import { listWithdrawalsById, type StoredWithdrawal } from '../returns/withdrawals.ts';
 import { allocateOwed, findReturnsOwedRefund } from './refunds-owed.ts';
 
-/** Where a withdrawal stands in the list. */
+/** Position of a withdrawal in the list. */
 interface ReturnCursor {
   readonly madeAt: number;
   readonly id: string;
@@ -16,29 +16,29 @@ interface ReturnCursor {
 export interface FoundReturn {
   readonly order: StoredOrder;
   readonly withdrawal: StoredWithdrawal;
-  /** What of it is still to go back. */
+  /** Refund still owed. */
   readonly owed: Minor;
 }
 
 interface FoundReturns {
   readonly returns: readonly FoundReturn[];
-  /** Undefined where there is no more. */
+  /** Undefined on the last page. */
   readonly next: ReturnCursor | undefined;
-  /** How far back was looked where that was not to the end, and few were found. */
+  /** How far back the search went, if it stopped early with few results. */
   readonly searchedTo: number | undefined;
 }
 
 interface Page {
   readonly limit: number;
   readonly after?: ReturnCursor | undefined;
-  /** How many withdrawals are looked at: what each still needs follows from seven tables. */
+  /** Maximum withdrawals examined: the state of each follows from seven tables. */
   readonly most: number;
 }
 
-/** About 5 ms of SQLite. */
+/** About 5 ms in SQLite. */
 const atOnce = 200;
 
-/** The newest withdrawals of a view first. */
+/** Lists the withdrawals of a view, newest first. */
 export async function findReturns(
   store: Store,
   view: ReturnFilter,
@@ -82,8 +82,8 @@ async function readSome(db: Database, after: ReturnCursor | undefined): Promise<
 }
 
 /**
- * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each
- * is one thing to refund: it is left out of `owed`, and stands among all about which something is to be done.
+ * Filters rows by view, in the same sequence. Refunds owed for cancelled orders are listed and counted with those
+ * orders, so that each is one thing to refund: `owed` omits them, and the view of all action items includes them.
  */
 async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): Promise<Row[]> {
   if (view === 'all' || rows.length === 0) return [...rows];
@@ -103,7 +103,7 @@ async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]
   return awaited.rows.map(({ id }) => id);
 }
 
-/** Reads whole what a page shows. */
+/** Reads the full records of a page. */
 async function complete(db: Database, rows: readonly Row[]): Promise<FoundReturn[]> {
   const ids = rows.map(({ id }) => id);
   const shares = await allocateOwed(db, rows, { cancelled: true });

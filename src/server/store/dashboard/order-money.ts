@@ -1,40 +1,37 @@
 import { sql } from 'kysely';
 
-/** Parts of queries about orders `o`, as `readPaymentSums` reckons them. */
+/** SQL fragments about orders `o`, with the same results as `readPaymentSums`. */
 
-/** Money that came in for an order and counts towards it, less what went back of a part. */
+/** Payments that count towards an order, less refunds of a part payment. */
 export const paid = sql`(coalesce((select sum(amount_minor) from payments p
     left join payment_settlements s on s.payment_id = p.id
     where p.order_id = o.id and p.currency = o.currency
     and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${refundedSum(1)})`;
 
-/** What the goods cost that its customer has withdrawn from, of withdrawals that stand. */
+/** Value of the goods in withdrawals that were not closed. */
 export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
     inner join withdrawal_lines l on l.withdrawal_id = w.id
     left join withdrawal_closings c on c.withdrawal_id = w.id
     where w.order_id = o.id and c.withdrawal_id is null), 0)`;
 
-/** What is kept back of that, since goods lost value. */
+/** Deductions for lost value of the goods. */
 const deducted = sql`coalesce((select sum(d.amount_minor) from withdrawals w
     inner join withdrawal_deductions d on d.withdrawal_id = w.id
     where w.order_id = o.id), 0)`;
 
-/** What is asked for it in all. */
+/** Total amount payable. */
 export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${deducted} end)`;
 
-/** What disputes have taken of money that counted. */
+/** Losses to disputes of payments that counted. */
 const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
     inner join payments p on p.id = d.payment_id
     left join payment_settlements s on s.payment_id = p.id
     where d.order_id = o.id and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
 
-/** What went back of money that counted, or is about to, once its order was paid; disputes give it back too. */
+/** Refunds of payments that counted, including pending ones, once the order was paid; includes losses to disputes. */
 export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 
-/**
- * Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds
- * by card.
- */
+/** Fingerprint of these totals: payments and refunds are only added, except for the state of card refunds. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
     (select count(*) from payment_settlements) as settlements,

@@ -5,24 +5,27 @@ import type { Database } from '../engine/database.ts';
 import { listWithdrawalsOfOrders } from '../returns/withdrawals.ts';
 import { paid, payable, refunded, withdrawn } from './order-money.ts';
 
-/** A withdrawal, and the order that it is from. */
+/** A withdrawal and its order. */
 interface Row {
   readonly id: string;
   readonly orderId: string;
 }
 
 interface OwedInput {
-  /** Whether those of cancelled orders are among them. */
+  /** Whether cancelled orders are included. */
   readonly cancelled: boolean;
 }
 
-/** Which of these withdrawals something is still owed for. */
+/** Returns the withdrawals that have a refund owed. */
 export async function findReturnsOwedRefund(db: Database, rows: readonly Row[], input: OwedInput): Promise<string[]> {
   const shares = await allocateOwed(db, rows, input);
   return rows.flatMap(({ id }) => ((shares.get(id) ?? 0) > 0 ? [id] : []));
 }
 
-/** What is owed for each withdrawal from the orders of these: what an order owes is shared out among all of its own. */
+/**
+ * Returns the refund owed for each withdrawal of the given ones' orders: an order's refund is allocated among all of
+ * its withdrawals.
+ */
 export async function allocateOwed(db: Database, rows: readonly Row[], input: OwedInput): Promise<Map<string, Minor>> {
   const owedOf = await readOwed(db, [...new Set(rows.map(({ orderId }) => orderId))], input);
   const siblings = await listWithdrawalsOfOrders(db, [...owedOf.keys()]);
@@ -34,7 +37,7 @@ export async function allocateOwed(db: Database, rows: readonly Row[], input: Ow
   return shares;
 }
 
-/** What orders owe their customers who have withdrawn; those that owe nothing are left out. */
+/** Returns the refund owed by each order with withdrawals; orders that owe nothing are left out. */
 async function readOwed(
   db: Database,
   orderIds: readonly string[],

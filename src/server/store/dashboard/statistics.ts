@@ -6,20 +6,20 @@ import { countOutbox } from '../mail/count-outbox.ts';
 import { sumDisputed } from './sales/sum-disputed.ts';
 import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sales/sum-withdrawn.ts';
 
-/** What was sold in one money; cancelled orders do not count, nor what was withdrawn or lost in disputes. */
+/** Sales in one currency, without cancelled orders, withdrawals and losses to disputes. */
 export interface Revenue {
   readonly currency: SaleCurrency;
   readonly orders: number;
   readonly discount: Minor;
-  /** What was withdrawn from these orders. */
+  /** Withdrawals from these orders. */
   readonly withdrawn: Minor;
-  /** What disputes have taken of the rest. */
+  /** Losses to disputes of the rest. */
   readonly disputed: Minor;
-  /** Without both. */
+  /** Less both. */
   readonly total: Minor;
 }
 
-/** One product's share in it, before discounts. */
+/** Sales of one product, before discounts. */
 export interface ProductSales {
   readonly productId: string;
   readonly name: string;
@@ -33,19 +33,19 @@ export interface Statistics {
   readonly revenue: readonly Revenue[];
   readonly topProducts: readonly ProductSales[];
   readonly leads: readonly { readonly source: string; readonly leads: number; readonly confirmed: number }[];
-  /** Low or sold out, as it is today. */
+  /** Low in stock or sold out at present. */
   readonly lowStock: readonly LowProduct[];
   readonly messages: number;
   readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
 }
 
-/** From a moment on, and up to another; both in milliseconds. */
+/** A time span from `since` up to `before`, in milliseconds. */
 export interface Span {
   readonly since: number;
   readonly before: number;
 }
 
-/** The figures of the store in some time: those of stock and mails are today's, whenever that was. */
+/** Returns the shop's statistics for a time span; stock and email figures are always current. */
 export async function readStatistics(db: Database, span: Span, top: number): Promise<Statistics> {
   return {
     orders: await countOrders(db, span),

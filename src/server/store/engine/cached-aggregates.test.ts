@@ -9,7 +9,7 @@ it('tells long sums as they were while they are added up anew, and short ones an
   const held = Promise.withResolvers<number>();
   expect(await keep(store, 'long', 'first', async () => 11)).toBe(11);
   expect(await keep(store, 'long', 'second', () => held.promise)).toBe(11);
-  // Whoever asks meanwhile does not have it added up once more.
+  // Concurrent calls do not calculate again.
   expect(await keep(store, 'long', 'third', () => Promise.reject(new Error('asked twice')))).toBe(11);
   held.resolve(12);
   await held.promise;

@@ -4,19 +4,19 @@ import type { Store } from './database.ts';
 interface CachedSums<Sums> {
   readonly proof: string;
   readonly sums: Promise<Sums>;
-  /** What came of it, once it is there. */
+  /** The result, once it is available. */
   known?: Sums;
-  /** Others take its place soon. */
+  /** A newer result is being calculated. */
   isBeingReplaced?: boolean;
 }
 
-/** Periods of the desk, and some that commands ask for. */
+/** Periods shown at the desk, and some that commands request. */
 const maxCached = 8;
 
 /**
- * Keeps in memory what a long list was added up to, for as long as a proof says that the list is the same: ten thousand
- * products on thirty days are read once a day and not for each look at them.
- * @param isLong sums of which it takes so long that those of before are told once more, while they are added up anew
+ * Caches aggregates of a long list while a proof shows that the list is unchanged: ten thousand products over thirty
+ * days are read once a day instead of for each view.
+ * @param isLong results so slow to calculate that the previous one is served while they are recalculated
  */
 export function createAggregateCache<Sums>(
   isLong: (sums: Sums) => boolean = () => false,
@@ -51,7 +51,7 @@ export function createAggregateCache<Sums>(
   };
 }
 
-/** SQLite answers within the event loop: between two parts of long work visitors have their turn. */
+/** Yields between steps of long work: SQLite queries block the event loop. */
 export async function yieldToEventLoop(): Promise<void> {
   await nextTurn();
 }

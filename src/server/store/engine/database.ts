@@ -13,25 +13,25 @@ import { createGroupCommit, type GroupCommit, runTransaction } from './transacti
 import { type PipelinedTransaction, pipelined } from './transactions/pipelined.ts';
 import { sqliteCode, sqliteCodes, withRetry } from './transactions/with-retry.ts';
 
-/** The store's database: a file on this machine, or PostgreSQL. */
+/** The database: a SQLite file on this machine, or PostgreSQL. */
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly engine: 'sqlite' | 'postgres';
   readonly trouble: {
-    /** Why the last write failed that failed for a reason outside the store; undefined once one has succeeded since. */
+    /** Error of the last write that failed for a reason outside the store, until a later write succeeds. */
     write?: unknown;
   };
-  /** How writes reach a file; PostgreSQL sees to it by itself. */
+  /** Group commit for SQLite; PostgreSQL has its own. */
   readonly commits?: GroupCommit;
-  /** Makes of a transaction one whose questions leave at once, where they would else wait for each other's answers. */
+  /** Wraps a transaction in one that pipelines its queries (PostgreSQL). */
   readonly unqueue?: (tx: Tx) => Promise<PipelinedTransaction>;
-  /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
+  /** Actor of every transaction started with this store, as recorded in the audit log. */
   readonly actor?: Actor | undefined;
-  /** Where transactions are counted that were committed, or may have been: their answer was lost. */
+  /** Counts transactions that were committed, or may have been: the response to COMMIT was lost. */
   readonly written?: { count: number } | undefined;
 }
 
-/** Reads take this; a transaction is one too. */
+/** Taken by reads; a transaction is a `Database` too. */
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
@@ -41,9 +41,9 @@ interface StoreAddress {
 }
 
 /**
- * Opens the database and asks it one question, so that one which is not there is found out now.
- * @param url a postgres:// address, the path of a SQLite file, or ':memory:'
- * @param answerWithinMs how long PostgreSQL may take for one query; without it, as long as it takes
+ * Opens the database and runs one query, so that a missing database is detected at once.
+ * @param url a postgres:// URL, the path of a SQLite file, or ':memory:'
+ * @param answerWithinMs timeout of one PostgreSQL query; no limit by default
  */
 export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<Store> {
   const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url);
@@ -65,10 +65,10 @@ async function openFile(path: string): Promise<Store> {
   return { engine: 'sqlite', db, trouble: {}, commits: createGroupCommit(db) };
 }
 
-/** Orders hold names and addresses: folder and file that are made here are for the store's own user only. */
+/** Orders hold names and addresses: a new folder and file are readable only by the store's own user. */
 async function makePrivateFile(path: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // SQLite gives the files that it keeps beside this one the same mode. Where it cannot be made, opening it tells why.
+  // SQLite gives the WAL files next to this one the same mode. If creating it fails, opening it reports why.
   const file = await open(path, 'wx', 0o600).catch(() => undefined);
   await file?.close();
   return file !== undefined;
@@ -80,24 +80,23 @@ function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {}, unqueue };
 }
 
-/** The same store, in somebody's name. */
+/** Returns the same store with an actor. */
 export function asActor(store: Store, actor: Actor): Store {
   return { ...store, actor };
 }
 
-/** Waits for what is running, then lets go of the file or the connections. */
+/** Waits for running transactions, then closes the file or the connections. */
 export async function closeStore(store: Store): Promise<void> {
   await store.commits?.settle();
   await store.db.destroy();
 }
 
 /**
- * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try
- * again (SQLite busy with another process, a PostgreSQL conflict or deadlock), it is: `work` may run several times, and
- * must not wait for anything but the database.
- * @param isPrompt PostgreSQL is asked what the work asks first together with what begins the transaction. Should that
- *   fail while the connection lives on, the first of these questions stand by themselves: work that may be begun so
- *   says why that would do no harm.
+ * Runs work in a transaction that is on the disk when this resolves. If the database asks for a retry (SQLite busy
+ * with another process, a PostgreSQL serialisation conflict or deadlock), the work runs again: `work` must not wait
+ * for anything but the database.
+ * @param isPrompt sends the first queries to PostgreSQL together with BEGIN. If BEGIN fails while the connection
+ *   survives, those queries run outside a transaction: callers that set this state why that is harmless.
  */
 export async function inTransaction<Result>(
   store: Store,
@@ -120,21 +119,21 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     if (isOutage(error)) store.trouble.write = error;
-    // What was lost then is the answer to COMMIT. In a file, what fails there is rolled back.
+    // The response to COMMIT was lost. With SQLite, a failed COMMIT is rolled back.
     if (isWorkDone && store.engine === 'postgres' && store.written) store.written.count += 1;
     throw error;
   }
 }
 
-/** SQLSTATEs of a server that is away, is starting or stopping, has no room, lets nobody in or takes no writes. */
+/** SQLSTATEs of a server that is unreachable, starting, stopping, out of space, refusing sign-in or read-only. */
 const outageStates = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03|40001|40P01|55P03)$/;
 const networkCodes = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND)/;
-/** What the driver says, without a code, of connections that are gone or cannot be had. */
+/** Driver messages, without a code, about connections that are lost or unavailable. */
 const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
 /**
- * Whether a failure lies outside the store's own code: the database is away or takes no writes at the moment. The same
- * request may succeed later, and whether it has taken effect is not always known.
+ * Whether the cause of an error is outside the store's code: the database is unreachable or takes no writes at the
+ * moment. The same request may succeed later, and it is not always known whether it took effect.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,13 +2,12 @@ import { addressKeyFingerprint, hashAddress, keyPlainHash } from './address-key.
 import { type Database, inTransaction, type Store, type Tx } from './database.ts';
 import { requestVacuum } from './drivers/sqlite/vacuum.ts';
 
-/** `unknown`: hashes of another key are there, and those of addresses that are gone match nothing any more. */
+/** `unknown`: the database has hashes of another key; hashes of deleted email addresses no longer match anything. */
 export type AddressKeyState = 'current' | 'converted' | 'unknown';
 
 /**
- * Brings the hashes of email addresses in a store to the key that is in use. Plain hashes from before there was a key
- * are converted. Hashes of another key are made anew where the address is still there, unless `keepOthers` says that
- * this process may not.
+ * Rehashes email addresses with the current key. Plain hashes from before there was a key are converted. Hashes of
+ * another key are recalculated if the email address is still stored, unless `keepOthers` forbids it to this process.
  */
 export async function keyAddresses(store: Store, { keepOthers = false } = {}): Promise<AddressKeyState> {
   const fingerprint = addressKeyFingerprint(store.db);
@@ -30,7 +29,7 @@ export async function keyAddresses(store: Store, { keepOthers = false } = {}): P
     await rehash(tx);
     return 'unknown';
   });
-  // The plain hashes are to leave the free pages of the file too.
+  // Removes the plain hashes from the free pages of the file too.
   if (state === 'converted' && store.engine === 'sqlite') await requestVacuum(store.db);
   return state;
 }
@@ -40,16 +39,16 @@ async function readFingerprint(db: Database): Promise<string | undefined> {
   return row?.fingerprint;
 }
 
-/** Whether hashes in a store are keyed. One that no release with a key has opened yet has no table that says so. */
+/** Whether a database has keyed hashes. The table is missing if no release with a key has opened the database yet. */
 export async function hasKeyedAddresses(db: Database): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'address_keys') && (await readFingerprint(db)) !== undefined;
 }
 
-/** What the audit log calls a customer or newsletter subscriber by. */
+/** Audited actions whose subject is the hashed email address of a customer or newsletter subscriber. */
 const hashedActions = ['customer.erase', 'lead.erase', 'export.customer'];
 
-/** Whether there were any: a new store has none. */
+/** Returns whether there were plain hashes: a new database has none. */
 async function convertPlain(tx: Tx): Promise<boolean> {
   let isAny = false;
   const known = await tx.selectFrom('subscriptions').select('address_hash').execute();
@@ -94,8 +93,8 @@ async function rename(tx: Tx, table: HashedTable, from: string, to: string): Pro
 }
 
 /**
- * Leads refer to a subscription by its hash: the new row is there before they move, and gets its token once the old one
- * is gone.
+ * Newsletter subscribers (`leads`) reference a subscription by its hash: the new row is inserted before they are
+ * updated, and takes over the token once the old row is deleted.
  */
 async function renameSubscription(tx: Tx, from: string, to: string): Promise<void> {
   if (from === to) return;

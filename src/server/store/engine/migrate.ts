@@ -44,7 +44,7 @@ import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
 
-/** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
+/** All migrations in order. A released migration is never changed, and imports no current code. */
 const migrations: Record<string, Migration> = {
   '001-store': { up: store },
   '002-leads-and-messages': { up: leadsAndMessages },
@@ -88,26 +88,26 @@ const migrations: Record<string, Migration> = {
   '043-hold-networks': { up: holdNetworks },
 };
 
-/** What the tables of an up-to-date store have been through. */
+/** Names of the migrations that an up-to-date store has applied. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the tables up to date: all changes or none. Several processes may start at once: one does the work, the others
- * wait for it. Returns the names of the changes that were made here.
+ * Applies pending migrations, all or none. If several processes start at once, one migrates and the others wait.
+ * Returns the names of the migrations applied here.
  */
 export async function migrate(store: Store): Promise<string[]> {
   if (store.engine === 'sqlite') return withRetry(() => migrateToLatest(store.db));
   await checkPostgres(store.db, migrationNames);
   return withRetry(() =>
     store.db.transaction().execute(async (tx) => {
-      // It ends with the transaction: a pooler may give each transaction another connection.
+      // Released at the end of the transaction: a pooler may use another connection for each transaction.
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
       return migrateToLatest(tx);
     }),
   );
 }
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary key of the advisory lock, not used elsewhere in the database. */
 const migrationLock = 2_026_112_101;
 
 async function migrateToLatest(db: Database): Promise<string[]> {

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Store } from './database.ts';
 
-/** About what an order of many lines takes with its mails. */
+/** About the size of an order of many lines with its emails. */
 const trialBytes = 64 * 1024;
 
 /**
- * Writes as much as an order would, on the disk, and takes it away again. Rejects where the store takes no writes: it
- * may be read-only, or its disk full.
+ * Writes as much as an order would and deletes it again. Rejects if the database takes no writes: it may be
+ * read-only, or the disk full.
  */
 export async function probeWrite(store: Store): Promise<void> {
   const key = `trial-${randomUUID()}`;
   const row = { key, request_hash: '', response: ' '.repeat(trialBytes), created_at: 0 };
-  // Apart: what comes and goes within one transaction is never written.
+  // Two transactions: an insert and delete within one would never be written.
   await inTransaction(store, (tx) => tx.insertInto('idempotency_keys').values(row).execute());
   await inTransaction(store, (tx) => tx.deleteFrom('idempotency_keys').where('key', '=', key).execute());
 }
 
-/**
- * Whether the store takes writes. What is written has told already that it does, or that it does not: only then is it
- * tried.
- */
+/** Whether the database takes writes. Probes only if the last write failed. */
 export async function isWritable(store: Store): Promise<boolean> {
   return (
     store.trouble.write === undefined ||

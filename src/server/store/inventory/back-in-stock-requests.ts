@@ -2,27 +2,28 @@ import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { RestockRequestRow } from '../engine/schema/schema.ts';
 
-/** Who wants to be told when a product is back. Times are milliseconds. */
+/** A back-in-stock request. Times are milliseconds. */
 export interface BackInStockRequest {
   readonly token: string;
   readonly productId: string;
   readonly email: string;
   readonly askedAt: number;
   readonly questionSentAt: number | null;
-  /** Null until its owner has said that it was they who asked. */
+  /** Null until the email address's owner confirms the request. */
   readonly confirmedAt: number | null;
 }
 
 interface BackInStockInput {
   readonly productId: string;
   readonly email: string;
-  /** Of the link to it, if it is new; one that is known keeps its own. */
+  /** Token of a new request's link; an existing request keeps its token. */
   readonly token: string;
   readonly now: number;
 }
 
 /**
- * Takes hold of a request for this transaction, and makes it where it is new. Both are a write, and neither is quicker.
+ * Locks a back-in-stock request for this transaction, inserting it if it is new. Both cases are one write of the same
+ * duration.
  */
 export async function lockBackInStockRequest(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function lockBackInStockRequest(
   return fromRow(row);
 }
 
-/** Notes when its owner was last asked to confirm it. */
+/** Records when confirmation was last requested. */
 export async function recordConfirmationSent(tx: Tx, token: string, questionSentAt: number | null): Promise<void> {
   await tx
     .updateTable('restock_requests')
@@ -54,13 +55,13 @@ export async function recordConfirmationSent(tx: Tx, token: string, questionSent
     .execute();
 }
 
-/** The request behind a link; undefined where it was met, ended or forgotten. */
+/** Returns the request of a link, or undefined if it was fulfilled, cancelled or purged. */
 export async function findRequest(db: Database, token: string): Promise<BackInStockRequest | undefined> {
   const row = await db.selectFrom('restock_requests').selectAll().where('token', '=', token).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** Confirms a request, once: who is asked again keeps their place. False where there is none. */
+/** Confirms a request; a repeated confirmation keeps its place in the queue. Returns false if there is none. */
 export async function confirmRequest(tx: Tx, token: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restock_requests')
@@ -70,20 +71,20 @@ export async function confirmRequest(tx: Tx, token: string, now: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a request; false where there is none. */
+/** Deletes a request; returns false if there is none. */
 export async function endRequest(tx: Tx, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('restock_requests').where('token', '=', token).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** A product that is back, and how many pieces of it there are: undefined where nobody counts. */
+/** A product that is back in stock, with its units: undefined if uncounted. */
 export interface BackInStock {
   readonly productId: string;
   readonly name: string;
   readonly left: number | undefined;
 }
 
-/** The products in stock for which somebody waits. */
+/** Lists products in stock that have confirmed requests. */
 export async function listBackInStock(db: Database): Promise<BackInStock[]> {
   const rows = await db
     .selectFrom('products')
@@ -99,7 +100,7 @@ export async function listBackInStock(db: Database): Promise<BackInStock[]> {
   return rows.map(({ id, name, stock_left }) => ({ productId: id, name, left: stock_left ?? undefined }));
 }
 
-/** Takes those who have waited longest for a product off the list. Of two that do so at once, one takes them. */
+/** Claims the longest-waiting requests for a product by deleting them. Of two concurrent claims, one gets them. */
 export async function claimWaitingRequests(tx: Tx, productId: string, most: number): Promise<BackInStockRequest[]> {
   const oldest = await tx
     .selectFrom('restock_requests')
@@ -123,7 +124,7 @@ export async function claimWaitingRequests(tx: Tx, productId: string, most: numb
   return rows.map(fromRow);
 }
 
-/** What one address has asked for. */
+/** Lists the requests of an email address. */
 export async function findRequestsOf(db: Database, email: string): Promise<BackInStockRequest[]> {
   const rows = await db
     .selectFrom('restock_requests')
@@ -135,7 +136,7 @@ export async function findRequestsOf(db: Database, email: string): Promise<BackI
   return rows.map(fromRow);
 }
 
-/** Forgets what one address has asked for; returns how many requests there were. */
+/** Erases the requests of an email address; returns their number. */
 export async function eraseRequestsOf(tx: Tx, email: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('restock_requests')

@@ -16,18 +16,18 @@ import { allocateNumber } from './number-series.ts';
 interface StoredDocumentFields extends TaxedAmount {
   readonly number: string;
   readonly orderId: string;
-  /** Milliseconds. Within a series no number is older than the one before it. */
+  /** Milliseconds. Within a series, dates never decrease. */
   readonly issuedAt: number;
   readonly currency: SaleCurrency;
-  /** Of delivery: its ISO code, where it is a country known here. */
+  /** Country of delivery: ISO code, if the country is known. */
   readonly country: string;
-  /** Null where it was erased. */
+  /** Null once erased. */
   readonly buyer: InvoiceBuyer | null;
-  /** Until when the law wants the buyer's data kept, in milliseconds. */
+  /** End of the statutory retention of the buyer's data, in milliseconds. */
   readonly keepUntil: number;
 }
 
-/** An invoice as it is kept: what it says was fixed when it was given. */
+/** Stored invoice: its content was fixed when it was issued. */
 export interface StoredInvoice extends StoredDocumentFields {
   readonly kind: 'invoice';
   readonly refundId: null;
@@ -36,17 +36,17 @@ export interface StoredInvoice extends StoredDocumentFields {
 
 export interface StoredCreditNote extends StoredDocumentFields {
   readonly kind: 'credit-note';
-  /** Null where no money went back: it was not paid. */
+  /** Null if nothing was refunded, because it was not paid. */
   readonly refundId: string | null;
   readonly content: CreditContent;
 }
 
 export type StoredDocument = StoredInvoice | StoredCreditNote;
 
-/** A document that has no number yet. */
+/** A document without a number yet. */
 export type Unnumbered<Document> = Document extends StoredDocument ? Omit<Document, 'number' | 'issuedAt'> : never;
 
-/** Gives a document its number and day, and keeps it: from the commit of `tx` on it is final. */
+/** Issues a document with its number and date: it is final once `tx` commits. */
 export async function insertDocument<Document extends StoredDocument>(
   tx: Tx,
   document: Unnumbered<Document>,
@@ -78,7 +78,7 @@ export async function insertDocument<Document extends StoredDocument>(
   return { ...document, number, issuedAt } as unknown as Document;
 }
 
-/** The invoice of an order; undefined where none was given yet. */
+/** Returns the invoice of an order, or undefined if none was issued. */
 export async function findInvoice(db: Database, orderId: string): Promise<StoredInvoice | undefined> {
   const row = await db
     .selectFrom('invoices')
@@ -89,13 +89,13 @@ export async function findInvoice(db: Database, orderId: string): Promise<Stored
   return row && (fromRow(row) as StoredInvoice);
 }
 
-/** The document of a number. */
+/** Returns a document by its number. */
 export async function findDocument(db: Database, number: string): Promise<StoredDocument | undefined> {
   const row = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** The documents of an order: its invoice, then its credit notes in the order of their numbers. */
+/** Returns the documents of an order: its invoice, then its credit notes by number. */
 export async function listDocumentsOf(db: Database, orderId: string): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -107,7 +107,7 @@ export async function listDocumentsOf(db: Database, orderId: string): Promise<St
   return rows.map(fromRow);
 }
 
-/** What the credit notes of an order come to. */
+/** Sums the credit notes of an order. */
 export async function sumCredited(db: Database, orderId: string): Promise<Minor> {
   const { credited } = await db
     .selectFrom('invoices')
@@ -118,17 +118,17 @@ export async function sumCredited(db: Database, orderId: string): Promise<Minor>
   return Number(credited ?? 0);
 }
 
-/** A document with the reference of its order, as lists show it. */
+/** A document with the reference of its order, for lists. */
 export type ListedDocument = StoredDocument & { readonly reference: string };
 
 interface Period {
-  /** Milliseconds, included. */
+  /** Milliseconds, inclusive. */
   readonly since?: number | undefined;
-  /** Milliseconds, not included. */
+  /** Milliseconds, exclusive. */
   readonly before?: number | undefined;
 }
 
-/** All documents that were given in a period, the oldest first, some hundred at a time. */
+/** Reads all documents issued in a period, oldest first, in pages of some hundred. */
 export async function* readDocuments(db: Database, { since, before }: Period): AsyncGenerator<ListedDocument[]> {
   const pages = paged((last: Selectable<InvoiceRow> | undefined) =>
     db
@@ -152,8 +152,8 @@ export async function* readDocuments(db: Database, { since, before }: Period): A
 }
 
 /**
- * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books
- * call the order; returns how many there were.
+ * Erases the buyer and the purchase order number of documents past their statutory retention, at most one batch;
+ * returns the number of documents.
  */
 export async function redactBuyers(tx: Tx, now: number, limit: number): Promise<number> {
   const due = await tx

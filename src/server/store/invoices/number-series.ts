@@ -4,14 +4,12 @@ import { formatTime } from '../../../domain/shared/time/utc-time.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/schema/money-rows.ts';
 
-/**
- * How far the last date of a series may lie ahead: clocks of machines differ, and no clock that runs differs by this.
- */
+/** Tolerance for a last date of a series in the future: more than any plausible clock skew between machines. */
 const maxAheadMs = 24 * 60 * 60 * 1000;
 
 /**
- * No number was given, since the last one of its series bears a date that is far ahead: the clock was wrong then, or is
- * now.
+ * No number was issued, because the last one of its series is dated far in the future: the clock was wrong then, or
+ * is now.
  */
 export class SeriesDatedInFuture extends Error {
   override readonly name = 'SeriesDatedInFuture';
@@ -25,8 +23,8 @@ export class SeriesDatedInFuture extends Error {
 }
 
 /**
- * Takes the next number of a series. Others wait for the series until this transaction ends, and a transaction that is
- * taken back gives its number back: there are no gaps.
+ * Allocates the next number of a series. Other transactions wait for the series until this one ends, and a rollback
+ * releases the number: there are no gaps.
  */
 export async function allocateNumber(
   tx: Tx,
@@ -39,7 +37,7 @@ export async function allocateNumber(
     .onConflict((conflict) =>
       conflict.column('series').doUpdateSet((e) => ({
         last: e('number_series.last', '+', 1),
-        // Who waited for the series looked at the clock before: dates go the way of the numbers.
+        // A transaction that waited for the series read the clock before: dates must not decrease.
         last_issued_at: greaterOf('last_issued_at'),
       })),
     )
@@ -49,23 +47,23 @@ export async function allocateNumber(
   return { sequence: last, issuedAt: last_issued_at };
 }
 
-/** The greater of what stands in a series and what was to be inserted. */
+/** The greater of the stored and the inserted value. */
 function greaterOf(column: 'last' | 'last_issued_at') {
   const [kept, given] = [sql.ref(`number_series.${column}`), sql.ref(`excluded.${column}`)];
   return sql<number>`case when ${kept} > ${given} then ${kept} else ${given} end`;
 }
 
-/** How far each series has come in which a number was given. */
+/** Returns each series in use with its last number. */
 export async function readSeries(db: Database): Promise<NumberSeriesRow[]> {
   return db.selectFrom('number_series').selectAll().execute();
 }
 
-/** How far one of them has come; 0 where no number was allocated. */
+/** Returns the last number of a series; 0 if none was allocated. */
 export function lastNumberIn(rows: readonly NumberSeriesRow[], kind: InvoiceKind): number {
   return rows.find(({ series }) => series === kind)?.last ?? 0;
 }
 
-/** Lets a series go on after a number that was given elsewhere. One that has come further stays as it is. */
+/** Advances a series to a number issued elsewhere. No-op if the series is already ahead. */
 export async function advanceSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
   await tx
     .insertInto('number_series')
@@ -76,7 +74,7 @@ export async function advanceSeries(tx: Tx, row: NumberSeriesRow): Promise<void>
     .execute();
 }
 
-/** Lets the next number of a series be dated by the clock again, though the last one bears a date that lies ahead. */
+/** Resets the last date of a series to the clock, although the last number is dated in the future. */
 export async function dateByClock(tx: Tx, series: InvoiceKind, now: number): Promise<void> {
   await tx.updateTable('number_series').set({ last_issued_at: now }).where('series', '=', series).execute();
 }

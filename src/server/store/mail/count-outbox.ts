@@ -1,7 +1,10 @@
 import type { Database } from '../engine/database.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 
-/** How many mails wait, since when the oldest has, and how many were given up after a week and not forgotten since. */
+/**
+ * Counts of waiting emails and of dead letters (failed for a week, not purged yet), with the oldest waiting email's
+ * time.
+ */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -9,7 +12,7 @@ export interface OutboxCounts {
 }
 
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
-  // Each in the words of an index of its own, which holds these alone: most mails of a store have left long ago.
+  // Each query matches a partial index of these rows only, since most emails were sent long ago.
   const { waiting, oldestAt } = await db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
@@ -25,7 +28,7 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };
 }
 
-/** When the newest mail that waits was queued, by the clock of that moment. */
+/** Returns when the newest waiting email was queued, by the clock of that moment. */
 export async function findNewestWaiting(db: Database): Promise<number | null> {
   const { newestAt } = await db
     .selectFrom('outbox')

@@ -2,8 +2,8 @@ import type { Tx } from '../engine/database.ts';
 import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
 
 /**
- * Deletes mails, whether they are sent or not, and returns their ids. On PostgreSQL they are looked for until there are
- * none: who is just sending one of them once more holds it, and the copy is there once it is let go of.
+ * Deletes emails, sent or not, and returns their ids. On PostgreSQL the search repeats until it finds none: a
+ * concurrent resend holds a lock on an email, and its copy exists once the lock is released.
  */
 export async function deleteWithCopies(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
   const deleted: string[] = [];

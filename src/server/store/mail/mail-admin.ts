@@ -8,14 +8,12 @@ import { isMailDue, operatorRecipient } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;
 /**
- * `dead` is what could not be delivered within a week, `undeliverable` what a mail server refused for its recipient;
- * lists of these hold what can be tried again, which is not forgotten yet.
+ * `dead` emails could not be delivered within a week; for `undeliverable` ones, a mail server refused the recipient.
+ * Lists of both contain only emails that can be retried, since they were not purged yet.
  */
 export type MailState = (typeof mailStates)[number];
 
-/**
- * Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment.
- */
+/** Resolves a view to its state; `delayed` contains only emails that have waited for long at this moment. */
 export function resolveMailFilter(
   view: MailFilter,
   now: number,
@@ -23,24 +21,24 @@ export function resolveMailFilter(
   return view === 'delayed' ? { state: 'waiting', longAt: now } : { state: view, longAt: undefined };
 }
 
-/** A mail as the operator sees it. Times are milliseconds. */
+/** An email as shown to the operator. Times are milliseconds. */
 export interface MailRecord {
   readonly id: string;
   readonly kind: string;
-  /** Null once it was forgotten, some time after the mail has left or was given up. */
+  /** Null once it was purged, some time after the email was sent or became a dead letter. */
   readonly recipient: string | null;
   readonly state: MailState;
   readonly createdAt: number;
   readonly attempts: number;
-  /** When it is tried again; null once it is sent or dead. */
+  /** Time of the next attempt; null once the email is sent or dead. */
   readonly nextAttemptAt: number | null;
   readonly sentAt: number | null;
   readonly lastError: string | null;
 }
 
 /**
- * The newest mails of these states first, at most `limit`; all of them where these are all states. @param longAt those
- * alone that have waited for long at this moment
+ * Lists emails in the given states, newest first, at most `limit`.
+ * @param longAt only emails that have waited for long at this moment
  */
 export async function listMails(
   db: Database,
@@ -69,7 +67,7 @@ export async function listMails(
   return rows.map(mailFromRow);
 }
 
-/** The mails about an order, the first first. */
+/** Lists the emails about an order, oldest first. */
 export async function listMailsOf(db: Database, orderId: string): Promise<MailRecord[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -81,7 +79,7 @@ export async function listMailsOf(db: Database, orderId: string): Promise<MailRe
   return rows.map(mailFromRow);
 }
 
-/** One mail with the data of its message; null where they were forgotten. */
+/** Returns an email with its payload, which is null if it was purged. */
 export async function findMail(
   db: Database,
   id: string,
@@ -90,7 +88,7 @@ export async function findMail(
   return row && { ...mailFromRow(row), payload: JSON.parse(row.payload), orderId: row.order_id };
 }
 
-/** The same, held until the transaction ends: nobody deletes or forgets it meanwhile. */
+/** Returns an email under a row lock, so that it cannot be deleted or purged concurrently. */
 export async function lockMail(tx: Tx, id: string): ReturnType<typeof findMail> {
   await tx
     .updateTable('outbox')
@@ -102,18 +100,18 @@ export async function lockMail(tx: Tx, id: string): ReturnType<typeof findMail> 
 
 interface Correction {
   readonly orderId: string;
-  /** Where its customer's mails went until now, and where they go. */
+  /** Former and new email address of the customer. */
   readonly from: string;
   readonly to: string;
-  /** What a mail is made of by now. */
+  /** Returns the updated payload of an email. */
   readonly renew: (payload: unknown) => unknown;
 }
 
 /**
- * Has the mails of an order that have not left, to its customer and to the operator, say what holds by now. Those to
- * its customer go to another address where that is another, and are due now. One that a worker has in hand leaves as it
- * was: it says what is new, and goes where that is, with its next try. What somebody had sent elsewhere is left as it
- * is: it must not tell them what they do not know, such as a link that opens.
+ * Updates the queued emails of an order, to its customer and to the operator, to the current data. If the customer's
+ * email address changed, their emails are redirected and due at once. An email leased by a worker is sent unchanged,
+ * and updated and redirected with its next attempt. Emails sent elsewhere by request are unchanged: they must not
+ * reveal new data, such as a working link.
  */
 export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Correction, now: number): Promise<void> {
   const waiting = await tx
@@ -132,14 +130,14 @@ export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Co
       .updateTable('outbox')
       .set({ recipient: isRedirected ? to : recipient, payload: said })
       .where('id', '=', id)
-      // It may have left since it was read: what it said then stands.
+      // The email may have been sent since it was read; its content then stays.
       .where('sent_at', 'is', null)
       .execute();
     if (isRedirected) await dueNow(tx, now).where('id', '=', id).execute();
   }
 }
 
-/** Makes mails that are not sent due now, with a week of tries before them; not those that a worker has in hand. */
+/** Makes unsent emails due now, with another week of attempts; skips those leased by a worker. */
 function dueNow(tx: Tx, now: number) {
   return tx
     .updateTable('outbox')
@@ -149,10 +147,9 @@ function dueNow(tx: Tx, now: number) {
 }
 
 /**
- * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead; a
- * recipient who was refused is tried again by name alone. A mail that a worker has in hand is left to it, and one that
- * was forgotten says nothing.
- * @returns the ids of the mails that are due now
+ * Makes unsent emails due now, with another week of attempts: one by id, or all dead letters; an undeliverable email
+ * is retried only by id. Skips emails leased by a worker, and purged ones, which have no content.
+ * @returns the ids of the emails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
   const rows = await dueNow(tx, now)
@@ -174,7 +171,6 @@ function stateOf({ sent_at, dead_at, refused_at }: OutboxRow): MailState {
   return refused_at === null ? 'dead' : 'undeliverable';
 }
 
-/** A mail as its row says. */
 export function mailFromRow(row: OutboxRow): MailRecord {
   const state = stateOf(row);
   return {

@@ -6,17 +6,17 @@ import { type MailRecord, type MailState, mailFromRow } from './mail-admin.ts';
 
 export interface MailQuery {
   readonly state?: MailState | undefined;
-  /** Those alone that have waited for long at this moment. */
+  /** Only emails that have waited for long at this moment. */
   readonly longAt?: number | undefined;
-  /** A whole address. */
+  /** A complete email address. */
   readonly recipient?: string | undefined;
-  /** The last mail that was seen: those after it in the list follow. */
+  /** Cursor: the last email of the previous page. */
   readonly after?: Pick<MailRecord, 'createdAt' | 'id'> | undefined;
 }
 
 /**
- * The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are
- * millions.
+ * Lists emails, newest first, at most `limit`: each filter has an index in this sequence, since there are millions of
+ * emails.
  */
 export async function listMailPage(
   db: Database,
@@ -29,7 +29,8 @@ export async function listMailPage(
   if (state === 'undeliverable') query = query.where(isDeadLettered).where('refused_at', 'is not', null);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
   if (longAt !== undefined) query = query.where(isOverdueAt('created_at', longAt));
-  // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.
+  // Few emails are waiting or dead: an expression that no recipient index serves makes the database scan those few
+  // instead of all emails ever sent to the recipient.
   const isFew = state !== undefined && state !== 'sent';
   const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;
   if (recipient) query = query.where(to, '=', recipient.toLowerCase());

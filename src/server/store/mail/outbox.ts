@@ -5,46 +5,48 @@ import type { OutboxRow, Schema } from '../engine/schema/schema.ts';
 import { isDueAt } from '../engine/sql/due.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 
-/** A mail as it is queued: what it is and what it says, not yet its wording. */
+/** Outbox message: an email's kind and data, rendered only when it is sent. */
 export interface QueuedMail {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** Data of the message, as JSON can hold it. */
+  /** Payload, serialisable as JSON. */
   readonly payload: unknown;
 }
 
 export interface ClaimedMail extends QueuedMail {
   readonly createdAt: number;
-  /** From when on it has a week to leave: when it was queued, or the operator last had it tried again. */
+  /** Start of the week of attempts: when it was queued, or last retried by the operator. */
   readonly waitingSince: number;
-  /** Tries so far, this one included. */
+  /** Attempts so far, including this one. */
   readonly attempts: number;
-  /** It was counted against the budgets of emails to unproven addresses by an earlier try. */
+  /** An earlier attempt was counted against the rate limits for unproven addresses. */
   readonly isCounted?: boolean;
 }
 
-/** Stands for the operator's address, which is looked up when the mail is sent. */
+/** Placeholder for the operator's email address, which is resolved when the email is sent. */
 export const operatorRecipient = 'operator';
 
 /**
- * A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long
+ * An email that fails for this long becomes a dead letter, shown to the operator, who can give it the same time
  * again.
  */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
 const maxDelayMs = 60 * 60 * 1000;
-/** Of a pause, so much may be added at random. */
+/** Jitter: up to this share of a delay is added at random. */
 const atRandom = 1 / 2;
-/** For so long a mail waits for those before it that tell the same person of the same order. */
+/** How long an email waits for earlier ones to the same recipient about the same order. */
 const inOrderMs = 60 * 60 * 1000;
 
-/** Queues a mail in the transaction that causes it: it exists if and only if its cause does. */
+/**
+ * Queues an email in the transaction that causes it (transactional outbox): it exists if and only if its cause does.
+ */
 export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promise<void> {
   await enqueueMails(tx, [mail], now);
 }
 
-/** The same for several. */
+/** Queues several emails. */
 export async function enqueueMails(tx: Tx, mails: readonly QueuedMail[], now: number): Promise<void> {
   await insertRows(
     tx,
@@ -74,20 +76,20 @@ function toRow(mail: QueuedMail, now: number): OutboxRow {
   };
 }
 
-/** Which order a mail is about: the one that its message reads. */
+/** Returns the order that an email is about. */
 function orderOf(payload: unknown): string | null {
   const { order, orderId } = (payload ?? {}) as { order?: { id?: string } | null; orderId?: string | null };
   return order?.id ?? orderId ?? null;
 }
 
-/** Takes a mail back in the transaction that queued it. */
+/** Removes an email in the transaction that queued it. */
 export async function dequeueMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /**
- * Queues a mail where it is due. Sends the database the same statements where it is not: who waits for the answer does
- * not learn from the time it takes.
+ * Queues an email if it is due. Otherwise runs the same statements without effect, so that response time reveals
+ * nothing.
  */
 export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, now: number): Promise<void> {
   await enqueueMail(tx, mail, now);
@@ -96,20 +98,20 @@ export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, no
 }
 
 /**
- * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies
- * leaves its mails to the others once it has run out. What one person is told of one order leaves in the order in which
- * it happened: no mail is due while one before it has not left, and is younger than an hour.
+ * Claims due emails, oldest first, for one worker. The lease is the time of the next attempt: if a worker dies, other
+ * workers claim its emails once the lease has expired. Emails to one recipient about one order are sent in sequence:
+ * no email is due while an earlier one is unsent and younger than an hour.
  */
 export async function claimMails(
   store: Store,
   { worker, limit, leaseMs, now }: { worker: string; limit: number; leaseMs: number; now: number },
 ): Promise<ClaimedMail[]> {
-  // Looking takes no lock, and most looks find nothing.
+  // Checks without a lock first, since most polls find nothing.
   if (!(await selectDue(store.db, now).limit(1).executeTakeFirst())) return [];
   return inTransaction(store, async (tx) => {
     const due = await selectDue(tx, now)
       .limit(limit)
-      // SQLite has one writer at a time and knows no row locks.
+      // SQLite has one writer at a time and no row locks.
       .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
     if (due.length === 0) return [];
@@ -124,10 +126,7 @@ export async function claimMails(
   });
 }
 
-/**
- * Whether the pause of a mail is over, or the lease of whoever has it in hand: no lease is as long as the longest
- * pause.
- */
+/** Whether an email's delay is over, or its lease has expired: leases are shorter than the maximum delay. */
 export function isMailDue(now: number): RawBuilder<boolean> {
   return isDueAt('next_attempt_at', now, maxDelayMs * (1 + atRandom));
 }
@@ -141,17 +140,17 @@ function selectDue(db: Database, now: number) {
       .where('dead_at', 'is', null)
       .where(isMailDue(now))
       .where(({ selectFrom }) => firstBefore(selectFrom('outbox as before'), now), 'is', null)
-      // As the index of what is due has them, and by nothing else: the database may sort all that wait for each few
-      // that it hands out.
+      // Exactly the sequence of the index of due emails: with another one, the database may sort all waiting emails
+      // for every few that it returns.
       .orderBy('next_attempt_at')
   );
 }
 
 /**
- * A mail before that of the row, to the same person about the same order, that has not left. PostgreSQL is to find it
- * by its order and for one row after the other, whatever it believes of how few mails wait: as a condition that it
- * could turn into a join, or answer by the index of what waits, it compared each of 16,000 waiting mails with all
- * others, for a minute at a time.
+ * Selects an earlier unsent email to the same recipient about the same order. PostgreSQL must find it by the order,
+ * row by row, regardless of its estimate of waiting emails: with a condition that it could turn into a join, or
+ * answer by the index of waiting emails, it compared each of 16,000 waiting emails with all others, for a minute at a
+ * time.
  */
 function firstBefore(
   before: SelectQueryBuilder<Schema & { before: Schema['outbox'] }, 'outbox' | 'before', object>,
@@ -169,13 +168,13 @@ function firstBefore(
     .limit(1);
 }
 
-/** A mail as it was sent. */
+/** A sent email. */
 export type SentMail = Pick<ClaimedMail, 'id' | 'recipient' | 'attempts'>;
 
 /**
- * Notes that mails have left, whoever holds their leases by now: what has left must not leave again. One that is for
- * another address by now has not left for that one: it is due at once, with a week of tries before it, unless somebody
- * has it in hand already to send it there.
+ * Marks emails as sent, whichever worker holds their leases by now, since a sent email must not be sent again. An
+ * email redirected to another address in the meantime counts as unsent there: it is due at once with another week of
+ * attempts, unless a worker has already leased it.
  */
 export async function markSent(store: Store, mails: readonly SentMail[], now: number): Promise<void> {
   const ids = mails.map(({ id }) => id);
@@ -185,7 +184,7 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
       .set({ sent_at: now, dead_at: null, refused_at: null, leased_by: null, last_error: null })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
-      // Of one that was forgotten meanwhile nobody knows where it goes, and it goes nowhere any more.
+      // An email purged in the meantime has no recipient and is not sent again.
       .where((e) => e.or(mails.map(({ id, recipient }) => e('id', '=', id).and('recipient', 'in', [recipient, '']))))
       .execute();
     await tx
@@ -205,7 +204,7 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
   });
 }
 
-/** Keeps mails for the worker that holds them, for as long as sending takes. */
+/** Extends a worker's leases while it is sending. */
 export async function renewLeases(
   store: Store,
   { worker, ids, leaseMs, now }: { worker: string; ids: readonly string[]; leaseMs: number; now: number },
@@ -222,10 +221,10 @@ export async function renewLeases(
 }
 
 /**
- * Puts a mail back for a later try, or gives it up: after a week, or at once where its recipient is refused for good.
- * True where it is given up. Changes nothing where another worker has
- * taken it meanwhile.
- * @param isHeld a budget of emails to unproven addresses holds it back
+ * Returns an email to the outbox for a later attempt, or makes it a dead letter: after a week, or at once if its
+ * recipient is permanently refused. Returns true for a dead letter. Changes nothing if another worker has leased it
+ * since.
+ * @param isHeld a rate limit for unproven addresses defers it
  */
 export async function retryOrDeadLetter(
   store: Store,
@@ -241,7 +240,7 @@ export async function retryOrDeadLetter(
   const isExpired = now - mail.waitingSince >= lifetimeMs;
   const { numUpdatedRows, isGivenUp } = await inTransaction(store, async (tx) => {
     const held = await tx.selectFrom('outbox').select('recipient').where('id', '=', mail.id).executeTakeFirst();
-    // The address may have been corrected while the old one was refused.
+    // The email address may have been corrected while the old one was refused.
     const refused = isRefused && held?.recipient === mail.recipient;
     const update = tx
       .updateTable('outbox')
@@ -263,8 +262,8 @@ export async function retryOrDeadLetter(
 }
 
 /**
- * How long to wait after the nth failed try, in milliseconds: doubled each time from 5 s to an hour, with up to half of
- * it added at random, so that mails which failed together do not return together.
+ * Exponential backoff after the nth failed attempt, in milliseconds: doubles from 5 s to an hour, plus jitter of up
+ * to half, so that emails which failed together are not retried together.
  * @param random from 0 up to 1
  */
 function pauseAfter(attempts: number, random: number): number {

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../engine/database.ts';
 import { isMailDue } from './outbox.ts';
 
-/** How an address was proven: by a click in an email to it, or by a payment for an order with it. */
+/** How an email address was proven: by a click in an email to it, or by a payment for an order with it. */
 export type ProvenBy = 'click' | 'payment';
 
-/** Addresses that differ in case alone are one. */
+/** Email addresses are compared without case. */
 function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Which of these addresses are proven, as they were given. */
+/** Returns the proven ones among these email addresses, in the given notation. */
 export async function findProven(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db
@@ -25,7 +25,7 @@ export async function isProvenAddress(db: Database, address: string): Promise<bo
   return (await findProven(db, [address])).size > 0;
 }
 
-/** Records that an address is its owner's, or that it still is. Emails to it that a budget held back are due now. */
+/** Records that an email address is proven, or proven again. Emails to it that a rate limit deferred are due now. */
 export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: number): Promise<void> {
   const key = keyOf(address);
   if (key === '') return;
@@ -45,7 +45,7 @@ export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: nu
     .execute();
 }
 
-/** How an address was last proven, and when in milliseconds. */
+/** How an email address was last proven, and when in milliseconds. */
 export interface AddressProof {
   readonly provenBy: ProvenBy;
   readonly provenAt: number;

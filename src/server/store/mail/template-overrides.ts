@@ -8,7 +8,7 @@ import {
 import type { Database, Tx } from '../engine/database.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 
-/** What the owner has reworded of all mails. */
+/** Reads the owner's overrides of all mail templates. */
 export async function readTemplateOverrides(db: Database): Promise<MailTemplateOverrides> {
   const rows = await db.selectFrom('wordings').select(['kind', 'part', 'text']).orderBy('kind').execute();
   const byKind = Map.groupBy(
@@ -21,8 +21,8 @@ export async function readTemplateOverrides(db: Database): Promise<MailTemplateO
 }
 
 /**
- * The same of one mail, held until the transaction ends: who else rewords it waits, whether or not anything stands
- * there.
+ * Reads the overrides of one template under an advisory lock until the transaction ends: a concurrent edit waits,
+ * even if there are no overrides yet.
  */
 export async function lockTemplateOverrides(tx: Tx, kind: TemplateKind): Promise<TemplateOverrides> {
   await acquireAdvisoryLock(tx, 'wording', kind);
@@ -42,7 +42,7 @@ export async function saveTemplateOverrides(
     .execute();
 }
 
-/** From now on the store's own words stand there again. */
+/** Resets a part to its default text. */
 export async function resetTemplateOverride(tx: Tx, kind: TemplateKind, part: TemplatePart): Promise<void> {
   await tx.deleteFrom('wordings').where('kind', '=', kind).where('part', '=', part).execute();
 }

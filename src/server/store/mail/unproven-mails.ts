@@ -4,16 +4,16 @@ import { type Database, inTransaction, type Store } from '../engine/database.ts'
 import { countUses, findUsed } from '../rate-limits/rate-limits.ts';
 import type { ClaimedMail } from './outbox.ts';
 
-/** How many emails go to addresses that nobody has proven. */
+/** Rate limits for emails to unproven addresses. */
 export interface UnprovenLimits {
-  /** To one mailbox within 24 hours, of all kinds together. */
+  /** Per mailbox within 24 hours, of all kinds together. */
   readonly perMailbox: number;
-  /** To all of them within an hour: the circuit breaker. */
+  /** In total within an hour: the circuit breaker. */
   readonly perHour: number;
 }
 
 export type Admission =
-  /** `isLast`: with this one the circuit breaker opens. */
+  /** `isLast`: this email opens the circuit breaker. */
   { readonly admitted: true; readonly isLast: boolean } | { readonly admitted: false; readonly by: 'mailbox' | 'hour' };
 
 const hourMs = 60 * 60 * 1000;
@@ -22,8 +22,9 @@ const dayMs = 24 * hourMs;
 const allKey = 'unproven:all';
 
 /**
- * Counts an email to an unproven address against the budgets, once however often it is tried. The look at the shared
- * budget comes first, so that what its own mailbox holds back takes nothing from all others.
+ * Counts an email to an unproven address against the rate limits, once for all attempts. The shared limit is checked
+ * before the mailbox limit is charged, and charged after it, so that an email refused by its mailbox limit uses none
+ * of the shared one.
  */
 export async function admitUnproven(
   store: Store,
@@ -38,7 +39,7 @@ export async function admitUnproven(
   const [ofMailbox] = await countUses(store, [{ key: mailboxKey(recipient), durationMs: dayMs }], now);
   if (ofMailbox && ofMailbox.points > perMailbox) return { admitted: false, by: 'mailbox' };
   const [ofAll] = await countUses(store, [all], now);
-  // Others were counted since that look.
+  // Others were counted since that check.
   if (ofAll && ofAll.points > perHour) return { admitted: false, by: 'hour' };
   await inTransaction(store, (tx) =>
     tx.updateTable('outbox').set({ counted_at: now, held_at: null }).where('id', '=', id).execute(),
@@ -46,13 +47,13 @@ export async function admitUnproven(
   return { admitted: true, isLast: ofAll?.points === perHour };
 }
 
-/** No address is kept with a count. */
+/** The key contains a hash instead of the address. */
 function mailboxKey(recipient: string): string {
   const hash = createHash('sha256').update(canonicalMailbox(recipient)).digest('base64url').slice(0, 22);
   return `unproven:${hash}`;
 }
 
-/** How many emails the budgets hold back at present. */
+/** Counts the emails that the rate limits defer at present. */
 export async function countHeld(db: Database): Promise<number> {
   const { held } = await db
     .selectFrom('outbox')

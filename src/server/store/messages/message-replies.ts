@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { MessageAnswerRow } from '../engine/schema/settings-rows.ts';
 
-/** What was answered to a message. */
+/** A reply to a message. */
 export interface MessageAnswer {
   readonly id: string;
-  /** The mail by which it left. */
+  /** The email that sent it. */
   readonly mailId: string;
   readonly text: string;
   readonly answeredBy: string;
@@ -20,7 +20,7 @@ export async function insertAnswer(tx: Tx, messageId: string, answer: MessageAns
     .execute();
 }
 
-/** The answers to a message, the oldest first. */
+/** Lists the replies to a message, oldest first. */
 export async function listAnswers(db: Database, messageId: string): Promise<MessageAnswer[]> {
   const rows = await db
     .selectFrom('message_answers')
@@ -32,20 +32,20 @@ export async function listAnswers(db: Database, messageId: string): Promise<Mess
   return rows.map(answerFromRow);
 }
 
-/** Whether an answer was taken before, under the id that its sender gave it. */
+/** Finds a reply by its idempotency key. */
 export async function findAnswer(db: Database, id: string): Promise<{ readonly messageId: string } | undefined> {
   const row = await db.selectFrom('message_answers').select('message_id').where('id', '=', id).executeTakeFirst();
   return row && { messageId: row.message_id };
 }
 
-/** From now on nothing more is to be said about a message, or again something is. */
+/** Closes a message, or reopens it. */
 export async function setClosed(tx: Tx, messageId: string, closedAt: number | null): Promise<void> {
   await tx.updateTable('messages').set({ closed_at: closedAt }).where('id', '=', messageId).execute();
 }
 
 /**
- * Holds a message until the transaction ends: two answers go out one after the other, and the second refers to the
- * first.
+ * Row lock on a message until the transaction ends: concurrent replies are sent one after the other, and the second
+ * references the first.
  */
 export async function lockMessage(tx: Tx, messageId: string): Promise<void> {
   await tx

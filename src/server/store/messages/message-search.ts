@@ -3,7 +3,7 @@ import type { Database } from '../engine/database.ts';
 import type { MessageRow } from '../engine/schema/settings-rows.ts';
 import type { StoredMessage } from './messages.ts';
 
-/** All messages from one address, the oldest first. */
+/** Lists all messages from an email address, oldest first. */
 export async function findMessagesFrom(db: Database, email: string): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('messages')

@@ -6,39 +6,39 @@ import { caseVariants } from '../engine/sql/case-insensitive.ts';
 import { contains } from '../engine/sql/text-match.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 
-/** A message of the contact form as it is kept, word for word. */
+/** A contact form message, stored verbatim. */
 export interface StoredMessage extends Readonly<ContactForm> {
   readonly id: string;
-  /** Whether the human verification vouched for its sender. */
+  /** Whether the sender passed the CAPTCHA. */
   readonly verified: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
 export const messageStates = ['unanswered', 'answered', 'closed'] as const;
-/** `closed` is what nothing more is to be said about, answered or not. */
+/** `closed` messages await no further reply, whether they had one or not. */
 export type MessageState = (typeof messageStates)[number];
 
-/** A message with what became of it. */
+/** A message with its state. */
 export interface MessageRecord extends StoredMessage {
   readonly state: MessageState;
   readonly answers: number;
   readonly closedAt: number | null;
-  /** The mail that told the operator of it; null where that was sent before they were remembered. */
+  /** The operator's notice; null if it was sent before notices were linked. */
   readonly noticeMailId: string | null;
 }
 
 export interface MessageFilter {
   readonly state?: MessageState | undefined;
-  /** Part of a name, an address or a subject. */
+  /** Part of a name, an email address or a subject. */
   readonly search?: string | undefined;
-  /** The last message that was seen: those after it in the list follow. */
+  /** Cursor: the last message of the previous page. */
   readonly after?: Pick<StoredMessage, 'createdAt' | 'id'> | undefined;
 }
 
 /**
- * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends
- * them at the same moment waits until this transaction ends.
+ * Whether the same sender's identical message exists around a time (milliseconds before or after). An advisory lock
+ * makes a concurrent duplicate wait until this transaction ends.
  */
 export async function isDuplicateMessage(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function isDuplicateMessage(
   return row !== undefined;
 }
 
-/** @param noticeMailId the mail that tells the operator of it */
+/** @param noticeMailId the operator's notice */
 export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId: string): Promise<void> {
   const { verified, createdAt, ...words } = message;
   await tx
@@ -66,7 +66,7 @@ export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId
     .execute();
 }
 
-/** The newest messages of a filter first, at most `limit`. */
+/** Lists messages, newest first, at most `limit`. */
 export async function listMessages(
   db: Database,
   { limit, state, search, after }: MessageFilter & { limit: number },

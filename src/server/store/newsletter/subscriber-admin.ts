@@ -8,16 +8,14 @@ import { eraseRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { leadFromRow, type StoredSubscriber } from './subscribers.ts';
 
-/** A lead with the token of the link that ends its mails. */
+/** A newsletter subscriber with the unsubscribe token. */
 export interface LeadWithToken extends StoredSubscriber {
   readonly token: string;
 }
 
 type JoinedRow = LeadRow & { token: string; confirmed_at: number | null };
 
-/**
- * All leads, the oldest first, some hundred at a time: those that are confirmed, and others where they are asked for.
- */
+/** Reads all newsletter subscribers, oldest first, a few hundred at a time: confirmed ones, and others on request. */
 export async function* readSubscribers(
   db: Database,
   { unconfirmed = false }: { unconfirmed?: boolean } = {},
@@ -47,7 +45,7 @@ export async function* readSubscribers(
   for await (const rows of pages) yield rows.map((row) => ({ ...leadFromRow(row), token: row.token }));
 }
 
-/** What one address was left for. */
+/** Lists the subscriptions of an email address. */
 export async function findSubscribers(db: Database, email: string): Promise<StoredSubscriber[]> {
   const rows = await db
     .selectFrom('leads')
@@ -61,9 +59,9 @@ export async function findSubscribers(db: Database, email: string): Promise<Stor
 }
 
 /**
- * Erases what an address was left for, with the mails that asked, welcomed or told it, and ends its mails. What stays
- * holds no address: that it is to be left alone.
- * @returns how many leads were erased, how many requests to be told when a product is back, and the ids of the mails
+ * Erases an email address's subscriptions and back-in-stock requests with their confirmation, welcome and
+ * notification emails, and unsubscribes it. Only the hashed unsubscription stays.
+ * @returns the number of erased subscriptions and of back-in-stock requests, and the ids of the emails
  */
 export async function eraseSubscribers(
   tx: Tx,
@@ -71,7 +69,8 @@ export async function eraseSubscribers(
   now: number,
 ): Promise<{ leads: number; restockRequests: number; mails: string[] }> {
   const addressHash = hashAddress(tx, email);
-  // Held first, ended or not: who is just asking or welcoming it holds it too, and their mail is there once it is had.
+  // Row lock first, unsubscribed or not: a concurrent confirmation or welcome holds it too, so its email is in the
+  // outbox once the lock is acquired.
   await tx
     .updateTable('subscriptions')
     .set((e) => ({ ended_at: e.fn.coalesce('ended_at', e.val(now)), confirmed_at: null }))
@@ -91,7 +90,7 @@ export async function eraseSubscribers(
   return { leads, restockRequests, mails };
 }
 
-/** The mails that asked, welcomed or told an address. */
+/** Finds confirmation, welcome and back-in-stock emails to an email address. */
 async function findOffers(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('outbox')

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { LeadRow, SubscriptionRow } from '../engine/schema/schema.ts';
 import { hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 
-/** An address as it is left for offers, with what was agreed to and when (milliseconds). */
+/** A new newsletter subscriber, with the consent and its time (milliseconds). */
 export interface NewSubscriber {
   readonly email: string;
   readonly source: SubscriberSource;
@@ -13,12 +13,12 @@ export interface NewSubscriber {
   readonly consentedAt: number;
 }
 
-/** A lead, and since when its owner has confirmed that it was they: null where nobody has, and nothing may be sent. */
+/** A newsletter subscriber with the time of confirmation: while null, no newsletter may be sent. */
 export interface StoredSubscriber extends NewSubscriber {
   readonly confirmedAt: number | null;
 }
 
-/** What is remembered of an address, whether or not it is still a lead. */
+/** State kept for an email address, whether or not it is still subscribed. */
 export interface Subscription {
   readonly addressHash: string;
   readonly token: string;
@@ -28,9 +28,9 @@ export interface Subscription {
 }
 
 /**
- * Takes hold of an address for this transaction: on PostgreSQL a second one waits here. A new address begins with
- * `token`; one that is known keeps its own. Both are a write, so that neither is quicker than the other.
- * @returns the address as it was before, undefined where it is new
+ * Locks an email address's subscription for this transaction: on PostgreSQL, a second request waits here. A new
+ * address gets `token`; a known one keeps its token. Both cases are one write of the same duration.
+ * @returns the former state, or undefined for a new address
  */
 export async function lockSubscription(
   tx: Tx,
@@ -55,8 +55,8 @@ export async function lockSubscription(
 }
 
 /**
- * Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last
- * asked. Changes nothing of a confirmed one but that time.
+ * Clears an unsubscription until the owner confirms; `questionSentAt` is when confirmation was last requested. A
+ * confirmed subscription stays confirmed.
  */
 export async function requestConfirmation(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function requestConfirmation(
 }
 
 /**
- * Takes hold of the address behind a token for this transaction. Undefined where no address has it, or none that is a
- * lead: the mails were ended, or nobody answered for so long that the address was forgotten.
+ * Locks the subscription of a token for this transaction. Returns undefined if the token is unknown or its email
+ * address is no longer stored: it unsubscribed, or was purged without confirmation.
  */
 export async function lockByToken(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function lockByToken(
   return row && lead && { subscription: subscriptionFromRow(row), email: lead.email };
 }
 
-/** Lets mails to an address begin; `welcomedAt` is when it was last welcomed. */
+/** Starts a subscription; `welcomedAt` is the time of the last welcome email. */
 export async function startSubscription(
   tx: Tx,
   { addressHash, confirmedAt, welcomedAt }: Pick<Subscription, 'addressHash' | 'confirmedAt' | 'welcomedAt'>,
@@ -117,7 +117,10 @@ function subscriptionFromRow(row: SubscriptionRow): Subscription {
   };
 }
 
-/** Adds a lead. One that is there already keeps its first consent; both are a write, so that neither is quicker. */
+/**
+ * Adds a newsletter subscriber. An existing one keeps the first consent; both cases are one write of the same
+ * duration.
+ */
 export async function addSubscriber(tx: Tx, addressHash: string, lead: NewSubscriber): Promise<void> {
   await tx
     .insertInto('leads')
@@ -133,13 +136,14 @@ export async function addSubscriber(tx: Tx, addressHash: string, lead: NewSubscr
 }
 
 /**
- * Ends the mails to the address behind a token and erases its leads; false where no address has it. May be repeated.
+ * Unsubscribes the email address of a token and deletes its subscriptions; returns false if the token is unknown.
+ * Idempotent.
  */
 export function endSubscription(tx: Tx, token: string, now: number): Promise<boolean> {
   return endBy(tx, 'token', token, now);
 }
 
-/** The same for an address, by its hash. */
+/** Unsubscribes an email address by its hash. */
 export function endSubscriptionOf(tx: Tx, addressHash: string, now: number): Promise<boolean> {
   return endBy(tx, 'address_hash', addressHash, now);
 }
@@ -158,14 +162,14 @@ async function endBy(tx: Tx, by: 'token' | 'address_hash', value: string, now: n
 
 export interface LeadFilter {
   readonly limit: number;
-  /** With what the address begins. */
+  /** Prefix of the email address. */
   readonly search?: string | undefined;
   readonly confirmed?: boolean | undefined;
-  /** The last lead that was seen: those after it in the list follow. */
+  /** Cursor: the last subscriber of the previous page. */
   readonly after?: Pick<StoredSubscriber, 'consentedAt' | 'email' | 'source'> | undefined;
 }
 
-/** So many addresses that begin alike are not sorted: a page of them is found among the newest. */
+/** From this number of email addresses with the same prefix, matches are not sorted but filtered along the newest. */
 const commonFrom = 2_000;
 
 async function countUpTo(db: Database, filter: RawBuilder<boolean>, bound: number): Promise<number> {
@@ -176,7 +180,7 @@ async function countUpTo(db: Database, filter: RawBuilder<boolean>, bound: numbe
   return Number(found);
 }
 
-/** The newest leads of a filter first, at most `limit`. */
+/** Lists newsletter subscribers, newest first, at most `limit`. */
 export async function listSubscribers(
   db: Database,
   { limit, search = '', confirmed, after }: LeadFilter,
@@ -189,7 +193,7 @@ export async function listSubscribers(
     .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
     .selectAll('leads')
     .select('subscriptions.confirmed_at')
-    // Many are found along the time, as a term that no index of the address serves.
+    // For a common prefix, an expression that no index of the address serves, so that the time index is used.
     .$if(search !== '', (query) => query.where(hasPrefix(isCommon ? sql`(${email} || '')` : email, beginning)))
     .$if(confirmed !== undefined, (query) => query.where('confirmed_at', confirmed ? 'is not' : 'is', null))
     .$if(after !== undefined, (query) =>

@@ -7,9 +7,9 @@ export interface StoredResponse {
 }
 
 /**
- * Claims a key for this transaction; false where an earlier request holds it. On PostgreSQL this waits while another
- * transaction holds the key and is not yet over. A key without an answer is nobody's: whoever claimed it has written
- * nothing else.
+ * Claims an idempotency key for this transaction; false if an earlier request has it. On PostgreSQL this waits while
+ * another open transaction holds the key. A key without a response counts as unclaimed: the request that claimed it
+ * has written only the key.
  */
 export async function claimKey(tx: Tx, key: string, answer: StoredResponse, now: number): Promise<boolean> {
   const row = await tx
@@ -30,7 +30,7 @@ export async function claimKey(tx: Tx, key: string, answer: StoredResponse, now:
   return row !== undefined;
 }
 
-/** What the first request with this key was, and what it was answered. */
+/** Returns the hash of the first request with this key, and its response. */
 export async function findAnswer(db: Database, key: string): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -40,18 +40,18 @@ export async function findAnswer(db: Database, key: string): Promise<StoredRespo
   return row && { requestHash: row.request_hash, response: row.response };
 }
 
-/** Stores the answer under a key that this transaction has claimed. */
+/** Stores the response of a key that this transaction has claimed. */
 export async function storeAnswer(tx: Tx, key: string, response: string): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response }).where('key', '=', key).execute();
 }
 
-/** Which of some keys are there, with an answer or without. */
+/** Returns which of these keys exist, with or without a response. */
 export async function findKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', keys).execute();
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Claims keys that nobody has, each with its answer. The database refuses one that somebody has by now. */
+/** Claims unused keys, each with its response. The insert fails if another request has claimed one since. */
 export async function claimKeys(
   tx: Tx,
   answers: readonly (StoredResponse & { readonly key: string })[],

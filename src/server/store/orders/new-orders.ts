@@ -1,10 +1,10 @@
 import type { NewOrderEvent } from '../../../contract/desk/dashboard.ts';
 import type { Database } from '../engine/database.ts';
 
-/** An order with the name by which it is told once. */
+/** New order with the ID that deduplicates its notification. */
 export type NewOrder = NewOrderEvent & { readonly id: string };
 
-/** The newest orders since a moment, the newest first, at most `limit`. */
+/** Returns orders placed since a moment, newest first, at most `limit`. */
 export async function listNewOrders(db: Database, since: number, limit: number): Promise<NewOrder[]> {
   const rows = await db
     .selectFrom('orders')

@@ -3,7 +3,8 @@ import type { OrderHeader } from './orders.ts';
 import { reindexOrder } from './queries/order-search-index.ts';
 
 /**
- * Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before.
+ * Updates the customer, purchase order number and shipping address of an order. The caller holds the row lock and
+ * passes the state under it as `before`.
  */
 export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
   const { customerName, customerEmail, organisation, shippingAddress, city, postalCode, country } = after.customer;

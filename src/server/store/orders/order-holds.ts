@@ -4,35 +4,31 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHoldRow } from '../engine/schema/order-rows.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 
-/** What one visitor may hold by orders that nobody has paid for. */
+/** Limits per client on orders and units reserved by unpaid orders. */
 export const unpaidLimits = { orders: 10, units: 100 } as const;
 export type UnpaidLimit = keyof typeof unpaidLimits;
 
 export interface NewHold {
   readonly orderId: string;
-  /** Milliseconds; null where the order is not cancelled by itself. */
+  /** Milliseconds; null if the order is not cancelled automatically. */
   readonly heldUntil: number | null;
   readonly mailbox: string;
-  /** The narrowest first. */
+  /** Narrowest first. */
   readonly networks?: Networks | undefined;
 }
 
-/**
- * The networks that one visitor's address lies in, the narrowest first: an IPv4 address alone, or a /64, its /56 and
- * its /48.
- */
+/** Client networks, narrowest first: an IPv4 address alone, or an IPv6 /64, its /56 and its /48. */
 type Networks = readonly string[];
 
-/** The columns of the networks. */
 const networkColumns = ['network_hash', 'block_hash', 'site_hash'] as const;
 
-/** How long an order holds what it took. */
+/** How long an unpaid order reserves its stock and promo code. */
 export interface OrderHold {
   readonly heldUntil: number | null;
   readonly extendedAt: number | null;
 }
 
-/** Keeps until when new orders hold what they take. */
+/** Stores the reservation periods of new orders. */
 export async function saveOrderHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   const rows = holds.map(({ orderId, heldUntil, mailbox, networks = [] }) => ({
     order_id: orderId,
@@ -58,7 +54,7 @@ export async function findHold(db: Database, orderId: string): Promise<OrderHold
   return row && { heldUntil: row.held_until, extendedAt: row.extended_at };
 }
 
-/** Sets until when an order holds what it took. */
+/** Sets until when an order reserves its stock and promo code. */
 export async function extendHold(tx: Tx, orderId: string, heldUntil: number, now: number): Promise<void> {
   await tx
     .insertInto('order_holds')
@@ -67,24 +63,24 @@ export async function extendHold(tx: Tx, orderId: string, heldUntil: number, now
     .execute();
 }
 
-/** Orders `o` that still wait for their first payment, and are not confirmed. */
+/** Condition on orders `o`: pending and without any payment. */
 export const isUnpaid: RawBuilder<boolean> = sql`o.status = 'pending' and o.total_minor > 0
   and not exists (select 1 from payments p where p.order_id = o.id)`;
 
 export interface HeldByVisitor {
   readonly orders: number;
-  /** Of products whose stock is counted. */
+  /** Units of products whose stock is counted. */
   readonly units: number;
 }
 
-/** What is held of counted stock and limited codes unpaid by a mailbox and by each of some networks, each by itself. */
+/** Sums the counted stock and limited promo codes reserved by unpaid orders, per mailbox and per network. */
 export async function readHeldBy(
   db: Database,
   { mailbox, networks }: { readonly mailbox: string; readonly networks: Networks },
 ): Promise<{ readonly mailbox: HeldByVisitor; readonly networks: readonly HeldByVisitor[] }> {
   const byMailbox = hashAddress(db, mailbox);
   const hashes = networks.map((one) => hashAddress(db, one));
-  // The widest holds the others, but for orders that were placed before it was kept.
+  // The widest network includes the others, except for orders placed before it was stored.
   const widest = sql.ref(`h.${networkColumns[networks.length - 1] ?? networkColumns[0]}`);
   const { rows } = await sql<Omit<OrderHoldRow, 'order_id'> & { units: number; codes: number }>`
     select h.mailbox_hash, h.network_hash, h.block_hash, h.site_hash, coalesce((select sum(l.quantity) from order_lines l
@@ -95,7 +91,7 @@ export async function readHeldBy(
     where (h.mailbox_hash = ${byMailbox} or h.network_hash = ${hashes[0] ?? null} or ${widest} = ${hashes.at(-1) ?? null}) and ${isUnpaid}`.execute(
     db,
   );
-  // Orders that hold nothing scarce take nothing from others.
+  // Orders that reserve nothing scarce do not count.
   const scarce = rows.filter(({ units, codes }) => Number(units) > 0 || Number(codes) > 0);
   const sum = (of: typeof rows) => ({
     orders: of.length,
@@ -110,7 +106,9 @@ export async function readHeldBy(
   };
 }
 
-/** Ids of orders whose time may be over: by their own time, or an hour or so after a card payment was begun. */
+/**
+ * Returns orders whose reservation may have expired: at its own time, or about an hour after a card payment started.
+ */
 export async function findOverdue(
   db: Database,
   { now, cardsBegunBefore, limit }: { now: number; cardsBegunBefore: number; limit: number },
@@ -124,7 +122,7 @@ export async function findOverdue(
   return rows;
 }
 
-/** Forgets holds of orders that are paid, confirmed or cancelled, and with them which network they came from. */
+/** Deletes reservations of orders that are paid, confirmed or cancelled, and with them the network hashes. */
 export async function purgeOrderHolds(db: Database): Promise<void> {
   await sql`delete from order_holds where order_id in (
     select h.order_id from order_holds h inner join orders o on o.id = h.order_id

@@ -3,12 +3,12 @@ import { splitToken } from '../../../contract/orders/order-page.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 
-/** What the store keeps of a link's token: its SHA-256, in hex. */
+/** The database stores only the SHA-256 of an order link's token, in hex. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Lets a link open an order's page; nothing where it does so already. */
+/** Stores an order link; no-op if it exists. */
 export async function saveOrderLink(tx: Tx, orderId: string, token: string, now: number): Promise<void> {
   await tx
     .insertInto('order_links')
@@ -17,7 +17,7 @@ export async function saveOrderLink(tx: Tx, orderId: string, token: string, now:
     .execute();
 }
 
-/** Lets each link open the page of an order that is new. */
+/** Stores the links of new orders. */
 export async function saveNewOrderLinks(
   tx: Tx,
   links: readonly { readonly orderId: string; readonly token: string }[],
@@ -31,10 +31,7 @@ export async function saveNewOrderLinks(
   await insertRows(tx, 'order_links', rows);
 }
 
-/**
- * Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any
- * other.
- */
+/** Whether a token opens the order with this reference, compared in constant time. */
 export async function isValidOrderLink(db: Database, reference: string, token: string): Promise<boolean> {
   const { linkKey } = splitToken(token);
   const rows = await db
@@ -49,7 +46,7 @@ export async function isValidOrderLink(db: Database, reference: string, token: s
   return opens;
 }
 
-/** Closes every link to an order: the next one has a new version. Returns it. */
+/** Revokes all links of an order and returns the version of the next link. */
 export async function revokeOrderLinks(tx: Tx, orderId: string): Promise<number> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
   const { link_version } = await tx

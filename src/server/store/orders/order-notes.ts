@@ -1,7 +1,7 @@
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** What somebody of the shop wrote about an order, for the shop alone. `createdAt` is in milliseconds. */
+/** Internal note of a staff member about an order. `createdAt` is in milliseconds. */
 export interface OrderNote {
   readonly id: string;
   readonly author: string;
@@ -9,7 +9,7 @@ export interface OrderNote {
   readonly createdAt: number;
 }
 
-/** Writes a note. One of this id that is there already stays as it is, and is not new. */
+/** Inserts a note; idempotent by `id`, and an existing note is not changed. */
 export async function insertNote(
   tx: Tx,
   orderId: string,
@@ -25,7 +25,7 @@ export async function insertNote(
   return { note: { id, author, text, createdAt }, isNew: row !== undefined };
 }
 
-/** The notes about an order, the first first. */
+/** Returns the notes about an order, oldest first. */
 export async function listNotesOf(db: Database, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('order_notes')

@@ -4,7 +4,7 @@ import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
 
-/** A step that an order took. `changedAt` is in milliseconds. */
+/** Status change of an order. `changedAt` is in milliseconds. */
 export interface StatusChange {
   readonly from: string;
   readonly to: string;
@@ -13,8 +13,8 @@ export interface StatusChange {
 }
 
 /**
- * Moves an order on from the status in which it was seen, and records the step. Undefined where it has moved meanwhile:
- * then nothing is changed.
+ * Changes an order's status and records it (fulfilment step or cancellation). Returns undefined, and changes nothing,
+ * if the status is no longer that of `order`.
  */
 export async function updateOrderStatus(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function updateOrderStatus(
   return findOrder(tx, order.reference);
 }
 
-/** The steps of an order, the first first. */
+/** Returns the status changes of an order, oldest first. */
 export async function listStatusChanges(db: Database, orderId: string): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom('order_status_changes')

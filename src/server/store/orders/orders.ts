@@ -11,7 +11,7 @@ import { insertRows } from '../engine/sql/insert-rows.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
 
-/** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
+/** Stored order. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {
   readonly id: string;
   readonly reference: string;
@@ -26,24 +26,23 @@ export interface StoredOrder {
   readonly promoPercent: number;
   readonly status: string;
   readonly createdAt: number;
-  /** How often its links were replaced. */
+  /** How often the order links were replaced. */
   readonly linkVersion: number;
-  /** How it came, where that was not by the shop's pages. */
+  /** Sales channel, if not the storefront. */
   readonly origin?: OrderOrigin;
-  /** What the customer's own books call it; left out where they said nothing. */
+  /** The customer's own purchase order number, if given. */
   readonly purchaseOrder?: string;
-  /** From which subtotal its code holds; left out where the code has no minimum order. */
+  /** Minimum subtotal of the promo code, if it has one. */
   readonly promoFrom?: Minor;
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
 
-/** Another order has the reference. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-/** Adds orders with their lines. @throws ReferenceTaken where another order has the reference of one */
+/** Inserts orders with their lines. @throws ReferenceTaken if an order with the same reference exists */
 export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
   await runConcurrently(
     insertRows(tx, 'orders', orders.map(toRow)).catch((error: unknown) => {
@@ -53,17 +52,17 @@ export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Prom
   );
 }
 
-/** The order of a reference, with its lines. */
+/** Returns an order with its lines, by its reference. */
 export async function findOrder(db: Database, reference: string): Promise<StoredOrder | undefined> {
   return readOrder(db, 'reference', reference);
 }
 
-/** The order of an id, with its lines. */
+/** Returns an order with its lines, by its ID. */
 export async function findOrderById(db: Database, id: string): Promise<StoredOrder | undefined> {
   return readOrder(db, 'id', id);
 }
 
-/** Some orders with their lines, by their ids, in any order. */
+/** Returns orders with their lines, by their IDs, in any order. */
 export async function listOrdersById(db: Database, ids: readonly string[]): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
@@ -79,7 +78,7 @@ async function readOrder(db: Database, by: 'reference' | 'id', name: string): Pr
   return { ...orderFromRow(row), lines: lines.map(lineFromRow) };
 }
 
-/** The reference of an order, by its id. */
+/** Returns the reference of an order. */
 export async function findReference(db: Database, id: string): Promise<string> {
   const row = await db.selectFrom('orders').select('reference').where('id', '=', id).executeTakeFirst();
   return row?.reference ?? '';
@@ -126,7 +125,7 @@ function toLineRows({ id, lines }: StoredOrder): Insertable<OrderLineRow>[] {
   }));
 }
 
-/** An order without its lines, as its row says. */
+/** Maps a row to an order without its lines. */
 export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
   return {
     id: row.id,
@@ -156,7 +155,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
   };
 }
 
-/** A line of an order, as its row says. */
+/** Maps a row to an order line. */
 export function lineFromRow(row: Selectable<OrderLineRow>): PricedLine {
   return {
     productId: row.product_id,

@@ -4,7 +4,7 @@ import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
-/** A refund through the provider, with all that the provider has to be told of it. */
+/** A refund through the payment provider, with the data that the provider needs. */
 export interface CardRefund {
   readonly refundId: string;
   readonly orderId: string;
@@ -13,10 +13,10 @@ export interface CardRefund {
   readonly note: string | null;
   readonly createdAt: number;
   readonly paymentId: string;
-  /** The provider's name for the payment. */
+  /** The provider's ID of the payment. */
   readonly paymentName: string;
   readonly state: RefundState;
-  /** The provider's name for the refund; null until the provider has taken it on. */
+  /** The provider's ID of the refund; null until the provider has accepted it. */
   readonly providerReference: string | null;
   readonly reason: string | null;
   readonly looks: number;
@@ -30,7 +30,7 @@ interface Carried {
   readonly now: number;
 }
 
-/** Notes that a refund goes through the provider. */
+/** Records that a refund goes through the payment provider. */
 export async function insertCardRefund(tx: Tx, carried: Carried): Promise<void> {
   const { refundId, paymentId, state, providerReference, now } = carried;
   await tx
@@ -48,7 +48,7 @@ export async function insertCardRefund(tx: Tx, carried: Carried): Promise<void> 
     .execute();
 }
 
-/** Notes how far a refund has come. */
+/** Updates the state of a refund. */
 export async function updateCardRefundState(
   tx: Tx,
   refundId: string,
@@ -69,7 +69,7 @@ export async function updateCardRefundState(
   if (made) await markSalesStale(tx, made.created_at);
 }
 
-/** A refund, by our name for it or by the provider's. */
+/** Returns a refund by the shop's ID or the provider's ID. */
 export async function findCardRefund(
   db: Database,
   name: { readonly refundId: string | null } | { readonly providerReference: string },
@@ -85,7 +85,7 @@ export async function findCardRefund(
   return row && fromRow(row);
 }
 
-/** What was given back of a payment, or is about to be. */
+/** Sums the refunds of a payment, including those in progress. */
 export async function sumRefundsOf(db: Database, paymentId: string): Promise<Minor> {
   const rows = await select(db)
     .where('payment_id', '=', paymentId)
@@ -94,18 +94,15 @@ export async function sumRefundsOf(db: Database, paymentId: string): Promise<Min
   return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/**
- * Says that the sums of the days do not hold any more on which something of a payment went back: they count it with
- * their payment.
- */
+/** Marks the sales totals of days with refunds of a payment as stale: refunds count only if their payment counts. */
 export async function markRefundsStale(tx: Tx, paymentId: string): Promise<void> {
   for (const { created_at } of await select(tx).where('payment_id', '=', paymentId).execute())
     await markSalesStale(tx, created_at);
 }
 
 /**
- * Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for
- * which it is time by then
+ * Returns refunds whose state is not final, longest waiting first, at most `limit`. @param dueAt only those whose
+ * next poll is due by then
  */
 export async function findRefundsToPoll(
   db: Database,
@@ -120,7 +117,7 @@ export async function findRefundsToPoll(
   return rows.map(fromRow);
 }
 
-/** Refunds that the provider has not taken on yet, those that waited longest first, at most `limit`. */
+/** Returns refunds that the provider has not accepted yet, longest waiting first, at most `limit`. */
 export async function listWaitingRefunds(db: Database, limit: number): Promise<CardRefund[]> {
   const rows = await select(db)
     .where('next_look_at', 'is not', null)
@@ -131,7 +128,7 @@ export async function listWaitingRefunds(db: Database, limit: number): Promise<C
   return rows.map(fromRow);
 }
 
-/** Refunds that the provider took on since a moment, at most `limit`. */
+/** Returns refunds created since a moment that the provider has accepted, at most `limit`. */
 export async function listCardRefunds(
   db: Database,
   { since, limit }: { since: number; limit: number },
@@ -145,7 +142,7 @@ export async function listCardRefunds(
   return rows.map(fromRow);
 }
 
-/** Puts the next look off, each time for longer. */
+/** Postpones the next poll with backoff. */
 export async function postponeRefundPoll(tx: Tx, { refundId, looks }: CardRefund, now: number): Promise<void> {
   await tx
     .updateTable('card_refunds')

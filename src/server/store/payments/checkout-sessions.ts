@@ -4,7 +4,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { CardSessionRow } from '../engine/schema/payment-rows.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
-/** A visit to the provider's payment page, as it is kept. */
+/** Stored checkout session. */
 export interface StoredCheckoutSession {
   readonly id: string;
   readonly orderId: string;
@@ -12,11 +12,11 @@ export interface StoredCheckoutSession {
   readonly currency: string;
   readonly state: SessionState;
   readonly createdAt: number;
-  /** How often the provider was asked about it in vain. */
+  /** Number of polls without a new state. */
   readonly looks: number;
 }
 
-/** Keeps a session; nothing where it is kept already. */
+/** Inserts a checkout session; no-op if it exists. */
 export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSession, 'looks'>): Promise<void> {
   const { id, orderId, amount, currency, state, createdAt } = session;
   await tx
@@ -40,7 +40,7 @@ export async function findCheckoutSession(db: Database, id: string): Promise<Sto
   return row && fromRow(row);
 }
 
-/** Every session of an order, the first first. */
+/** Returns the checkout sessions of an order, oldest first. */
 export async function listSessionsOf(db: Database, orderId: string): Promise<StoredCheckoutSession[]> {
   const rows = await db
     .selectFrom('card_sessions')
@@ -52,7 +52,7 @@ export async function listSessionsOf(db: Database, orderId: string): Promise<Sto
   return rows.map(fromRow);
 }
 
-/** Notes how far a session has come; one that is over is not asked about again. */
+/** Updates the state of a checkout session; a final one is not polled again. */
 export async function updateCheckoutSessionState(tx: Tx, id: string, state: SessionState): Promise<void> {
   await tx
     .updateTable('card_sessions')
@@ -62,8 +62,8 @@ export async function updateCheckoutSessionState(tx: Tx, id: string, state: Sess
 }
 
 /**
- * Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt
- * those alone for which it is time by then
+ * Returns checkout sessions whose state may have changed without a webhook, longest waiting first, at most `limit`.
+ * @param dueAt only those whose next poll is due by then
  */
 export async function findSessionsToPoll(
   db: Database,
@@ -80,7 +80,7 @@ export async function findSessionsToPoll(
   return rows.map(fromRow);
 }
 
-/** Puts the next look off, each time for longer. */
+/** Postpones the next poll with backoff. */
 export async function postponeSessionPoll(tx: Tx, { id, looks }: StoredCheckoutSession, now: number): Promise<void> {
   await tx
     .updateTable('card_sessions')

@@ -4,21 +4,21 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DisputeRow } from '../engine/schema/payment-rows.ts';
 
-/** A dispute as it is kept. */
+/** Stored dispute. */
 export interface StoredDispute extends Dispute {
   readonly id: string;
   readonly paymentId: string;
   readonly orderId: string | null;
-  /** The reference of its order. */
+  /** Reference of the order. */
   readonly reference: string | null;
   readonly loss: Minor;
 }
 
 type DisputeOrigin = Pick<StoredDispute, 'id' | 'paymentId' | 'orderId'>;
 
-/** Holds the row of a dispute until the transaction ends; undefined where it is new. */
+/** Row lock on a dispute until the transaction ends; returns undefined if it is new. */
 export async function lockDispute(tx: Tx, { id, paymentId, orderId }: DisputeOrigin): Promise<Dispute | undefined> {
-  // An empty row is locked as a full one is: two events of one dispute wait for each other.
+  // An empty row can be locked too, so that concurrent events of a new dispute wait for each other.
   const row = await tx
     .insertInto('disputes')
     .values({
@@ -89,7 +89,7 @@ export async function listDisputesOf(db: Database, orderId: string): Promise<Sto
   return rows.map(fromRow);
 }
 
-/** The newest disputes first: all, or the open ones, by the time by which evidence is due. */
+/** Returns disputes: all, newest first, or open ones by the deadline for evidence. */
 export async function listDisputes(
   db: Database,
   { open, limit }: { open: boolean; limit: number },
@@ -105,7 +105,7 @@ export async function listDisputes(
   return rows.map(fromRow);
 }
 
-/** Which of these orders have an open dispute; inquiries are not among them. */
+/** Returns which of these orders have an open dispute, not counting inquiries. */
 export async function findDisputed(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -117,7 +117,7 @@ export async function findDisputed(db: Database, orderIds: readonly string[]): P
   return new Set(rows.flatMap(({ order_id, status }) => (order_id && stageOf(status) === 'open' ? [order_id] : [])));
 }
 
-/** What disputes have taken of the payments of these orders, by order: of payments that count. */
+/** Sums the losses from disputes per order, for payments that count towards the order. */
 export async function sumLosses(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -133,7 +133,7 @@ export async function sumLosses(db: Database, orderIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ order_id, loss }) => (order_id === null ? [] : [[order_id, Number(loss)] as const])));
 }
 
-/** What disputes about payments received since a moment have taken, by currency. */
+/** Sums the losses from disputes about payments received since a moment, by currency. */
 export async function sumLossesSince(
   db: Database,
   since: number,
@@ -150,10 +150,10 @@ export async function sumLossesSince(
   return rows.map(({ currency, disputes, loss }) => ({ currency, disputes: Number(disputes), loss: Number(loss) }));
 }
 
-/** A lost dispute is listed among what needs attention for this long. */
+/** How long a lost dispute remains an action item. */
 const lostShownMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Disputes and inquiries that wait for evidence, and disputes lost lately; parts of `readNeeds`. */
+/** Disputes and inquiries awaiting evidence, and recently lost disputes; parts of `listActionItems`. */
 export const unanswered = sql`select 1 from disputes where closed_at is null
   and status in (${sql.join(unansweredStatuses.map((status) => sql.lit(status)))})`;
 export const lostLately = (now: number) =>

@@ -10,7 +10,7 @@ import { sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
 import { sumLosses } from './disputes.ts';
 import type { PaidOrder } from './payments.ts';
 
-/** What each of these orders has been paid and given back, by their ids: `readPaymentSums` for many at once. */
+/** Calculates the payment totals of several orders, by order ID: `readPaymentSums` in bulk. */
 export async function readManyPaymentSums(
   db: Database,
   orders: readonly PaidOrder[],

@@ -16,7 +16,7 @@ import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from '../returns/withd
 import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
 
-/** What is read of an order to tell how it is paid. */
+/** Fields of an order needed to calculate its payment state. */
 export interface PaidOrder {
   readonly id: string;
   readonly total: Minor;
@@ -26,21 +26,20 @@ export interface PaidOrder {
 
 export type PaymentMethod = 'transfer' | 'card';
 
-/** Money that came in, as it is kept. Times are milliseconds. */
+/** Stored payment. Times are milliseconds. */
 export interface StoredPayment extends Payment {
   readonly id: string;
-  /** Null where it names no order of ours. */
+  /** Null if it names no order of the shop. */
   readonly orderId: string | null;
-  /** The reference of its order. */
+  /** Reference of the order. */
   readonly reference: string | null;
   readonly method: PaymentMethod;
-  /** The name that the payment has where it came from: it is taken once. */
+  /** The payment provider's ID of the payment, unique: a payment is recorded once. */
   readonly providerReference: string | null;
   readonly note: string | null;
   readonly receivedAt: number;
 }
 
-/** Money that goes back. */
 export interface NewRefund {
   readonly id: string;
   readonly orderId: string;
@@ -49,23 +48,23 @@ export interface NewRefund {
   readonly currency: string;
   readonly note: string | null;
   readonly createdAt: number;
-  /** Whether its order was not paid in full then. */
+  /** Whether the order was not fully paid at that time. */
   readonly ofPart: boolean;
 }
 
-/** Money that goes back, and how far it has come. What is sent back by hand is there once it is noted. */
+/** Refund with its state. A manual refund is recorded once it was sent. */
 export interface StoredRefund extends NewRefund {
   readonly state: RefundState;
-  /** The payment that it gives back; null where it is sent back by hand. */
+  /** The refunded card payment; null for a manual refund. */
   readonly paymentId: string | null;
 }
 
-/** Whether a payment can be given back through the provider that it came by. */
+/** Whether a payment can be refunded through the payment provider. */
 export function isByCard({ method, providerReference }: Pick<StoredPayment, 'method' | 'providerReference'>): boolean {
   return method === 'card' && providerReference !== null;
 }
 
-/** Adds a payment; false where the same one is there already. */
+/** Inserts a payment; false if it is already recorded. */
 export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settled' | 'reference'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('payments')
@@ -102,7 +101,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute();
 }
 
-/** Notes what was done about a payment in doubt; false where that was noted before. */
+/** Records how a payment mismatch was resolved; false if it was resolved before. */
 export async function resolvePaymentMismatch(
   tx: Tx,
   paymentId: string,
@@ -135,19 +134,19 @@ export async function listPaymentsOf(db: Database, orderId: string): Promise<Sto
   return (await selectPayments(db).where('order_id', '=', orderId).execute()).map(fromRow);
 }
 
-/** A payment, by its id. */
+/** Returns a payment by its ID. */
 export async function findPayment(db: Database, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** A payment, by the name that the provider has for it. */
+/** Returns a payment by the payment provider's ID. */
 export async function findPaymentOfProvider(db: Database, name: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(db).where('provider_reference', '=', name).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** Payments by card that came in since a moment, the oldest first, at most `limit`. */
+/** Returns card payments received since a moment, oldest first, at most `limit`. */
 export async function listCardPayments(
   db: Database,
   { since, limit }: { since: number; limit: number },
@@ -161,7 +160,7 @@ export async function listCardPayments(
   return rows.map(fromRow);
 }
 
-/** Payments, the oldest first: all, or those in doubt that nobody has settled. */
+/** Returns payments, oldest first: all, or unresolved payment mismatches. */
 export async function listPayments(
   db: Database,
   { open, limit }: { open: boolean; limit: number },
@@ -174,7 +173,7 @@ export async function listPayments(
 }
 
 /**
- * The newest payments first: all, or those in doubt that nobody has settled. `after` is the last that was seen before.
+ * Returns payments, newest first: all, or unresolved payment mismatches. `after` is the cursor of the previous page.
  */
 export async function listPaymentPage(
   db: Database,
@@ -186,7 +185,7 @@ export async function listPaymentPage(
     .$if(after !== undefined, (query) =>
       query.where((e) => e(e.refTuple('received_at', 'payments.id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
     )
-    // Those in doubt have a small index of their own, which a planner leaves for the large one that is in this order.
+    // Mismatches have a small partial index; without `+ 0` the planner prefers the large index with this order.
     .orderBy(open ? sql`received_at + 0` : 'received_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(limit)
@@ -218,12 +217,12 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
   }));
 }
 
-/** What an order has been paid and given back. */
+/** Calculates the payment totals of an order: paid, refunded, due. */
 export async function readPaymentSums(db: Database, order: PaidOrder): Promise<PaymentTotals> {
   const payments = await listPaymentsOf(db, order.id);
   const counted = new Set(payments.filter(countsTowardsOrder).map(({ id }) => id));
   const refunds = (await listRefundsOf(db, order.id)).filter(
-    // A payment that does not count leaves no trace in the sums, neither when it comes nor when it goes back.
+    // A payment that does not count is left out of the totals, and so is its refund.
     ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
   );
   const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
@@ -232,7 +231,7 @@ export async function readPaymentSums(db: Database, order: PaidOrder): Promise<P
   return summarisePayments(order, payments, amounts, notAsked, disputed);
 }
 
-/** What is owed to the customer for the nth withdrawal from an order. */
+/** Returns the amount owed to the customer for the nth withdrawal from an order. */
 export async function readOwed(db: Database, order: PaidOrder, nth: number): Promise<Minor> {
   const owed = refundDue(await readPaymentSums(db, order));
   return allocateRefundsOwed(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;

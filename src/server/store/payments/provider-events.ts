@@ -1,6 +1,6 @@
 import type { Tx } from '../engine/database.ts';
 
-/** Takes an event for this transaction; false where it was taken before, or another transaction is about to. */
+/** Claims a webhook event for this transaction; false if another transaction has claimed it. */
 export async function claimProviderEvent(tx: Tx, id: string, kind: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('provider_events')

@@ -6,15 +6,15 @@ import { contains, startsWith } from '../engine/sql/text-match.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
-/** A promo with the orders that were placed with it and stand: a cancelled one gives its use back. */
+/** A promo code with the number of its orders, without cancelled ones. */
 export interface UsedPromo {
   readonly promo: Promo;
   readonly orders: number;
 }
 
 /**
- * All promos by their code.
- * @param most orders that are counted of each: one of a million takes its time
+ * Lists all promo codes.
+ * @param most maximum orders counted per code: counting a million is slow
  */
 export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): Promise<UsedPromo[]> {
   const rows = await db
@@ -40,8 +40,8 @@ export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): 
 }
 
 /**
- * The promo of a code, held until the transaction ends: nobody changes it meanwhile, or disables it. Undefined where
- * there is none, and then nobody else adds it.
+ * Locks a promo code until the transaction ends, so that it cannot be changed or disabled. Returns undefined if it
+ * does not exist; then no other transaction can add it either.
  */
 export async function lockPromo(tx: Tx, code: string): Promise<Promo | undefined> {
   await acquireAdvisoryLock(tx, 'promo', code);
@@ -54,8 +54,8 @@ export async function lockPromo(tx: Tx, code: string): Promise<Promo | undefined
 }
 
 /**
- * Adds a promo, or replaces the one of the same code. Orders placed with the code before count against its limit, but
- * for cancelled ones; one that is just being placed while a code gets its first limit may be missed.
+ * Adds or replaces a promo code. Earlier orders with the code count against its limit, except cancelled ones; an
+ * order being placed while a code gets its first limit may be missed.
  */
 export async function upsertPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
   const before = await lockPromo(tx, promo.code);
@@ -79,14 +79,14 @@ async function countUses(tx: Tx, code: string): Promise<void> {
     .execute();
 }
 
-/** What a promo is, without how often it was used. */
+/** Returns a promo code without its number of uses. */
 export function withoutUses(promo: Promo | undefined): Promo | undefined {
   if (!promo) return undefined;
   const { uses: _, ...same } = promo;
   return same;
 }
 
-/** Promos whose code holds a text, as codes are written, at most `limit`. Those that begin with it come first. */
+/** Finds promo codes that contain a text, in the notation of codes, at most `limit`; prefix matches first. */
 export async function findPromosNamed(db: Database, text: string, limit: number): Promise<Promo[]> {
   const code = sql<string>`code`;
   const rows = await db
@@ -100,7 +100,7 @@ export async function findPromosNamed(db: Database, text: string, limit: number)
   return rows.map(promoFromRow);
 }
 
-/** Lets a promo be used no more; false where there is none of that code. */
+/** Disables a promo code; returns false if it does not exist. */
 export async function disablePromo(tx: Tx, code: string, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('promos')

@@ -4,16 +4,17 @@ import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 interface Use {
   readonly code: string;
   readonly email: string;
-  /** `hashAddress` of its canonical mailbox. */
+  /** `hashAddress` of the canonical mailbox. */
   readonly addressHash: string;
-  /** `hashAddress` of the address as it is: rows of earlier releases have that. */
+  /** `hashAddress` of the unchanged email address, as in rows of earlier releases. */
   readonly formerHash: string;
   readonly orderId: string;
 }
 
 /**
- * Takes the one use that a customer has of a code; false where they had it. On PostgreSQL a second order of theirs
- * waits here until the first is decided. What is kept is a hash: an address that was erased has still been served.
+ * Redeems a customer's single use of a code; returns false if it was redeemed before. On PostgreSQL, a second order
+ * of the same customer waits here until the first is decided. Only a hash is stored: it still counts after an
+ * erasure.
  */
 export async function redeemCustomerUse(tx: Tx, use: Use): Promise<boolean> {
   const { code, addressHash, orderId } = use;
@@ -24,17 +25,17 @@ export async function redeemCustomerUse(tx: Tx, use: Use): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['code', 'address_hash']).doNothing())
     .returning('code')
     .executeTakeFirst();
-  // Orders from before the code was made to serve once left no hash.
+  // Orders placed before the code was limited to one use per customer left no hash.
   return row !== undefined && !(await hasOrderedWith(tx, use, orderId));
 }
 
-/** Whether a customer has had the one use that they have of a code. */
+/** Whether a customer has redeemed their single use of a code. */
 export async function hasCustomerRedeemed(tx: Tx, use: Omit<Use, 'orderId'>): Promise<boolean> {
   const { code, addressHash, formerHash } = use;
   return (await hasRow(tx, code, addressHash)) || (await hasRow(tx, code, formerHash)) || hasOrderedWith(tx, use);
 }
 
-/** Gives back what an order took that is cancelled. */
+/** Releases the use of a cancelled order. */
 export async function releaseCustomerUse(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('promo_customers').where('order_id', '=', orderId).execute();
 }
@@ -49,7 +50,10 @@ async function hasRow(tx: Tx, code: string, addressHash: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Orders from before the code was made to serve once. @param except the order that is being placed */
+/**
+ * Checks orders placed before the code was limited to one use per customer.
+ * @param except the order being placed
+ */
 async function hasOrderedWith(tx: Tx, { code, email }: Pick<Use, 'code' | 'email'>, except = ''): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

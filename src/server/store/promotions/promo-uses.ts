@@ -1,8 +1,8 @@
 import type { Tx } from '../engine/database.ts';
 
 /**
- * Counts one more order against the limit of a promo; false where the limit is reached or gone. On PostgreSQL an order
- * waits here until the one before it is decided, so that never more orders than the limit allows are placed.
+ * Counts an order against a promo code's limit; returns false if the limit is reached or was removed. On PostgreSQL,
+ * an order waits here until the previous one is decided, so that the limit is never exceeded.
  */
 export async function redeemPromoUse(tx: Tx, code: string): Promise<boolean> {
   const row = await tx
@@ -15,7 +15,7 @@ export async function redeemPromoUse(tx: Tx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Counts one more order where a promo has a limit, reached or not. */
+/** Counts an order for a promo code with a limit, even beyond it. */
 export async function incrementPromoUses(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('promos')
@@ -25,7 +25,7 @@ export async function incrementPromoUses(tx: Tx, code: string): Promise<void> {
     .execute();
 }
 
-/** Gives back what a cancelled order has taken. A promo without a limit counts nothing, and is left alone. */
+/** Releases the use of a cancelled order. A promo code without a limit counts no uses and is unchanged. */
 export async function releasePromoUse(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('promos')

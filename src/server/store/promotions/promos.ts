@@ -4,13 +4,12 @@ import type { AmountsByCurrency } from '../../../domain/promotions/promo-terms.t
 import type { Database, Tx } from '../engine/database.ts';
 import type { PromoRow } from '../engine/schema/schema.ts';
 
-/** The promo of a code, already trimmed and upper-cased. */
+/** Returns the promo of a code, given trimmed and in upper case. */
 export async function findPromo(db: Database, code: string): Promise<Promo | undefined> {
   const row = await db.selectFrom('promos').selectAll().where('code', '=', code).executeTakeFirst();
   return row && promoFromRow(row);
 }
 
-/** A promo as its row says. */
 export function promoFromRow(row: Selectable<PromoRow>): Promo {
   const amounts = amountsOf(row.amount_gbp_minor, row.amount_usd_minor);
   const from = amountsOf(row.from_gbp_minor, row.from_usd_minor);
@@ -28,7 +27,7 @@ export function promoFromRow(row: Selectable<PromoRow>): Promo {
   };
 }
 
-/** Adds a promo, or replaces the one of the same code; how often it was used is kept. */
+/** Adds or replaces a promo code; its number of uses is kept. */
 export async function savePromo(tx: Tx, promo: Promo, now: number): Promise<void> {
   const row = toRow(promo);
   await tx

@@ -1,20 +1,20 @@
 import type { Database } from '../engine/database.ts';
 import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 
-/** A quotation as somebody looks for it. */
+/** Quotation, as suggested in a search. */
 export interface NamedQuotation {
   readonly reference: string;
   readonly organisation: string;
   readonly name: string;
 }
 
-/** Of so many of the newest any part is found; of all, the whole number, and the beginning of a name or an address. */
+/** The newest are searched for any substring; all for the full number and the beginning of a name or email. */
 const newestRead = 1000;
 
 /**
- * Quotations that a text finds, at most `limit`: by number, by what they are called at who asked, by organisation,
- * person and email address. The one of that number comes first, then the newest.
- * @param number the text as the number of a quotation
+ * Finds quotations by number, the customer's own reference, organisation, name or email address, at most `limit`. An
+ * exact number match comes first, then the newest.
+ * @param number the text parsed as a quotation number
  */
 export async function findNamedQuotations(
   db: Database,

@@ -9,62 +9,59 @@ import { lowerCased } from '../engine/sql/case-insensitive.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 
 export const quotationStates = ['asked', 'sent', 'closed'] as const;
-/** `closed` is what nothing more is to be done about, sent or not. */
+/** `closed`: no further action is due, whether issued or not. */
 export type QuotationState = (typeof quotationStates)[number];
 
-/** What the shop offers, word for word as it was sent: fixed from then on. */
+/** The quotation exactly as issued: immutable. */
 export interface IssuedQuotation {
   readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
-  /** One for each range. */
+  /** One per region. */
   readonly sales: readonly OrderTotals[];
-  /**
-   * What was not in stock in that number on the day of the offer, by name; offers of before this was kept have none.
-   */
+  /** Names of products with insufficient stock on the day of issue; absent from older quotations. */
   readonly lacking?: readonly string[];
-  /** What customers in the EU are told of taxes that are not in the price; neither have these. */
+  /** Notice to customers in the EU about taxes not included in the price; absent from older quotations. */
   readonly importNotice?: string;
-  /** The code that takes something off them; offers of before there were codes have none. */
+  /** Promo code deducted from the totals; absent from quotations issued before there were promo codes. */
   readonly promo?: { readonly code: string; readonly percent: number };
   readonly dispatchTime: string;
-  /** The last day on which it holds. */
+  /** Last day of validity. */
   readonly validUntil: string;
   readonly note: string | null;
-  /** What whoever sent it had seen, and the mail that it left by; offers of before this was kept have none. */
+  /** What the staff member saw when sending, and the email sent; absent from older quotations. */
   readonly sending?: { readonly seen: string; readonly mail: string };
 }
 
-/** A quotation that somebody has asked for. Times in milliseconds. */
+/** Requested quotation. Times in milliseconds. */
 export interface Quotation {
   readonly id: string;
   readonly reference: string;
-  /** Who asked, and for whom. */
+  /** The customer, and the organisation the quotation is for. */
   readonly asker: QuotationForm;
-  /** At the prices of the day on which it was asked for. */
+  /** At the prices of the day of the request. */
   readonly sales: readonly OrderTotals[];
-  /** The code with which it was asked for. */
+  /** Promo code of the request. */
   readonly promoCode: string | null;
   readonly createdAt: number;
   readonly offer: IssuedQuotation | undefined;
-  /** The orders that were placed from the offer, by their references. */
+  /** References of the orders placed from the quotation. */
   readonly ordered: OrderedRanges;
   readonly sentAt: number | null;
   readonly closedAt: number | null;
   readonly state: QuotationState;
 }
 
-/** One order of each range at most: another one needs another offer. */
+/** At most one order per region: another one needs another quotation. */
 export type OrderedRanges = Readonly<Partial<Record<Region, string>>>;
 
 export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'>;
 
-/** Another quotation has the reference. */
 export class QuotationNumberTaken extends Error {
   override readonly name = 'QuotationNumberTaken';
 }
 
 /**
- * Adds a quotation; false where it was asked for under this id already. On PostgreSQL this waits while another
- * transaction adds the same and is not yet over. @throws QuotationNumberTaken where another has its reference
+ * Inserts a quotation; false if one with this ID was requested already. On PostgreSQL this waits while another open
+ * transaction inserts the same. @throws QuotationNumberTaken if another quotation has its reference
  */
 export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<boolean> {
   const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at } = quotation;
@@ -83,7 +80,7 @@ export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<
   }
 }
 
-/** @param name its reference, or the id under which a browser has asked for it */
+/** @param name its reference, or the ID from the browser's request */
 export async function findQuotation(
   db: Database,
   name: { readonly reference: string } | { readonly id: string },
@@ -96,11 +93,11 @@ export async function findQuotation(
 interface QuotationFilter {
   readonly state?: QuotationState | undefined;
   readonly email?: string;
-  /** The last one that was seen: those after it in the list follow. */
+  /** Cursor: the last one of the previous page. */
   readonly after?: { readonly at: number; readonly id: string } | undefined;
 }
 
-/** The newest first, at most `limit`. */
+/** Returns quotations, newest first, at most `limit`. */
 export async function listQuotations(
   db: Database,
   { limit, state, email, after }: QuotationFilter & { readonly limit: number },
@@ -113,7 +110,7 @@ export async function listQuotations(
   return (await query.execute()).map(fromRow);
 }
 
-/** Quotations that were asked for with a code, sent since some moment and not closed, at most `limit`. */
+/** Returns quotations requested with a promo code, issued since a moment and not closed, at most `limit`. */
 export async function listSentWith(
   db: Database,
   { promoCode, since, limit }: { readonly promoCode: string; readonly since: number; readonly limit: number },
@@ -131,8 +128,8 @@ export async function listSentWith(
 }
 
 /**
- * Has everybody wait, until the end of this transaction, who sends, orders or closes it, and returns it as it stands
- * then; a file has one writer at a time anyway. Undefined where there is none.
+ * Row lock: others who send, order or close the quotation wait until this transaction ends. Returns its state under
+ * the lock, or undefined if it does not exist. SQLite has one writer at a time anyway.
  */
 export async function lockQuotation(tx: Tx, reference: string): Promise<Quotation | undefined> {
   const row = await tx
@@ -150,8 +147,8 @@ export async function saveIssuedQuotation(tx: Tx, id: string, offer: IssuedQuota
 }
 
 /**
- * Keeps that a range of an offer was ordered, and closes the quotation once all of them are. @param quotation as it is
- * held
+ * Records the order for a region of the quotation, and closes the quotation once all regions are ordered. @param
+ * quotation as read under the row lock
  */
 export async function recordAcceptance(
   tx: Tx,
@@ -171,7 +168,7 @@ export async function setQuotationClosed(tx: Tx, id: string, closedAt: number | 
   await tx.updateTable('quotations').set({ closed_at: closedAt }).where('id', '=', id).execute();
 }
 
-/** Deletes what an address has asked for, however that is written; returns the references. */
+/** Deletes the quotations requested from an email address, case-insensitive; returns their references. */
 export async function deleteQuotationsFrom(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('quotations')

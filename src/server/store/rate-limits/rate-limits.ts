@@ -3,20 +3,20 @@ import { isStillPending, maxClockSkewMs } from '../../../domain/shared/time/cloc
 import type { Database, Store } from '../engine/database.ts';
 import { withRetry } from '../engine/transactions/with-retry.ts';
 
-/** How much was used of a budget, and when in milliseconds since the epoch it is full again. */
+/** Points used of a rate limit, and when it resets, in milliseconds since the epoch. */
 export interface UsedBudget {
   readonly points: number;
   readonly expiresAt: number;
 }
 
-/** One use of a budget, or a look at it, by its key. */
+/** One use of a rate limit, or a read of it, by its key. */
 export interface Use {
   readonly key: string;
-  /** For how long a count lasts. */
+  /** Period of the count. */
   readonly durationMs: number;
 }
 
-/** What was used of several budgets by now, each in its place; undefined where nothing counts any more. */
+/** Returns the current usage of several rate limits, in the same order; undefined if nothing counts. */
 export async function findUsed(store: Store, looks: readonly Use[], now: number): Promise<(UsedBudget | undefined)[]> {
   const rows = await store.db
     .selectFrom('rate_limits')
@@ -35,11 +35,11 @@ export async function findUsed(store: Store, looks: readonly Use[], now: number)
 }
 
 /**
- * Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that
- * has run out begins anew; so does one that would last longer than a new one, as a clock that was ahead has left it.
+ * Counts uses atomically and returns the usage after each. An expired count restarts; so does one that would last
+ * longer than a new one, written while a clock was ahead.
  */
 export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
-  // One statement may count for a key only once. In the order of keys, or two processes would wait for each other.
+  // One statement may update a key only once. Sorted by key, so that two processes cannot deadlock.
   const together = Map.groupBy(uses, ({ key }) => key);
   const values = Array.from(together, ([key, same]) => {
     const durationMs = Math.max(...same.map((use) => use.durationMs));
@@ -66,12 +66,11 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
 type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
 
 /**
- * Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement
- * without.
+ * Counts may be lost in a power failure and need not wait for fsync: disables synchronous commit for this statement.
  */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
 
-/** The same of a file. Nothing else runs on the connection meanwhile. */
+/** The same for SQLite. No other query uses the connection during this. */
 async function upsertFile(store: Store, values: readonly Row[], now: number): Promise<Row[]> {
   return store.db.connection().execute(async (db) => {
     await sql`pragma synchronous = normal`.execute(db);

@@ -3,7 +3,7 @@ import type { Store } from '../engine/database.ts';
 import { fileOf, vacuumFile } from '../engine/drivers/sqlite/vacuum.ts';
 import type { Schema } from '../engine/schema/schema.ts';
 
-/** The tables that hold who somebody is. */
+/** Tables with personal data. */
 const personal = [
   'orders',
   'order_status_changes',
@@ -31,13 +31,13 @@ const personal = [
 ] as const satisfies (keyof Schema)[];
 
 /**
- * Takes out of the database what was erased from its tables: a file is written anew and its log emptied; PostgreSQL is
- * told to give the rows' place free. Neither reaches backups, or what a disk keeps of files that were deleted.
- * @returns false where somebody was reading from the file's log, which the running shop then empties within minutes
+ * Removes erased data from the storage: VACUUM and WAL truncation for SQLite, VACUUM for PostgreSQL. Backups, and
+ * what a disk retains of deleted files, are not covered.
+ * @returns false if a reader kept the WAL from being truncated; the running shop then truncates it within minutes
  */
 export async function purgeDeletedData(store: Store): Promise<boolean> {
   if (store.engine === 'postgres') {
-    // Not in a transaction, which it could not be part of.
+    // VACUUM cannot run in a transaction.
     await sql`vacuum ${sql.join(personal.map((name) => sql.table(name)))}`.execute(store.db);
     return true;
   }

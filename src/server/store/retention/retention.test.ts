@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { retentionPeriods } from './retention.ts';
 
 const day = 24 * 3_600_000;
-/** Kinds that are about no visitor need no row. */
+/** Kinds without data of visitors have no row. */
 type PurgeResult = Exclude<keyof typeof retentionPeriods, 'orderKeys' | 'providerEvents'>;
 const rows: Readonly<Record<PurgeResult, string>> = {
   sentMails: 'words and recipient of a mail',
@@ -20,7 +20,7 @@ const rows: Readonly<Record<PurgeResult, string>> = {
 
 function periodOf(ms: number): string {
   const days = ms / day;
-  // What is counted by whole months is given the days of leap years.
+  // Data counted by whole months includes the days of leap years.
   const years = [365, 366].map((length) => days / length).find(Number.isInteger);
   return years !== undefined ? `${years} year${years === 1 ? '' : 's'}` : `${days} days`;
 }

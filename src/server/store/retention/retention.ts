@@ -8,43 +8,41 @@ import { sessionBounds } from '../staff/sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** For how long the longest of the limits counts. */
+/** Longest period of any rate limit. */
 export const maxCountMs = day;
 
-/**
- * For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods.
- */
+/** Retention periods in milliseconds. The privacy page names them. */
 export const retentionPeriods = {
-  /** Keys of orders: whoever sends an order again was promised 7 days. */
+  /** Idempotency keys of orders: customers are promised 7 days for resending an order. */
   orderKeys: 30 * day,
-  /** Recipient and words of a mail, from when it has left. */
+  /** Recipient and content of an email, from when it was sent. */
   sentMails: 30 * day,
   /**
-   * The same of one that could not be delivered, from when it was given up: with the week of its tries no longer than
-   * an address that nobody confirms.
+   * Recipient and content of a dead letter, from when it was abandoned: with the week of retries no longer than an
+   * unconfirmed email address.
    */
   deadMails: 21 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
-  /** Quotations, from when they were asked for. */
+  /** Quotations, from when they were requested. */
   quotations: 2 * 365 * day,
-  /** Statements of withdrawal that name no order. */
+  /** Unmatched withdrawals. */
   statements: 2 * 365 * day,
-  /** Addresses of which nobody has said that they are theirs, from when they were last left. */
+  /** Email addresses without double opt-in, from the latest sign-up. */
   unconfirmedLeads: 30 * day,
-  /** The same of addresses that were left for one product, to be told when it is back. */
+  /** The same for back-in-stock requests. */
   unconfirmedRestocks: 30 * day,
-  /** Confirmed ones, from then on: who has waited so long waits no more. */
+  /** Confirmed back-in-stock requests, from the confirmation: after a year the customer no longer waits. */
   unmetRestocks: 365 * day,
-  /** That an address is proven, from the last click or payment on: a mailbox may have another owner by then. */
+  /** Proof of an email address, from the last click or payment: the mailbox may have another owner by then. */
   provenAddresses: 2 * 365 * day,
-  /** Names of what the card provider told: it tells a thing again for some days, and by hand for a month. */
+  /** IDs of the payment provider's events: it retries for some days, and resends manually for a month. */
   providerEvents: 90 * day,
-  /** How often pages were looked at, which names nobody: as long as anybody compares one year with another. */
+  /** Page views, without personal data: long enough to compare one year with another. */
   visits: 3 * 366 * day,
 };
 
-/** How many rows of each kind were forgotten. */
+/** Number of deleted or erased rows of each kind. */
 export interface PurgeCounts {
   readonly orderKeys: number;
   readonly sentMails: number;
@@ -52,22 +50,22 @@ export interface PurgeCounts {
   readonly messages: number;
   readonly quotations: number;
   readonly statements: number;
-  /** Addresses that were left and never confirmed. */
+  /** Unconfirmed newsletter subscribers. */
   readonly unconfirmedLeads: number;
-  /** Requests to be told of a product that nobody confirmed, or that were never met. */
+  /** Back-in-stock requests that were never confirmed, or never fulfilled. */
   readonly restocks: number;
   readonly provenAddresses: number;
-  /** Names and addresses on invoices that need not be kept any more. */
+  /** Buyers of documents past their statutory retention. */
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
   readonly visits: number;
-  /** Sessions, invitations and used challenges of the desk that have run out. */
+  /** Expired sessions, invitations and used challenges of the desk. */
   readonly deskRemains: number;
-  /** What visitors had used of budgets that are full again. */
+  /** Expired rate limit counts. */
   readonly counts: number;
 }
 
-/** Kinds that name no customer: keys, sums and what is left of the desk's door. A kind that is not among these does. */
+/** Kinds without customers' personal data: keys, totals, expired desk sessions. All other kinds have some. */
 const impersonal: ReadonlySet<string> = new Set<keyof PurgeCounts>([
   'orderKeys',
   'providerEvents',
@@ -76,24 +74,25 @@ const impersonal: ReadonlySet<string> = new Set<keyof PurgeCounts>([
   'counts',
 ]);
 
-/** Whether something of a customer was forgotten, which has to leave the file of the store too. */
+/** Whether personal data of a customer was deleted, which must be removed from the database file too. */
 export function isPersonal(forgotten: PurgeCounts): boolean {
   return Object.entries(forgotten).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
 }
 
-/** Rows that one transaction touches, so that no visitor waits for it: 500 mails take SQLite 4 ms. */
+/** Rows per transaction, small enough that no request waits: 500 emails take SQLite 4 ms. */
 const batch = 500;
 
 /**
- * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once:
- * each takes other rows.
+ * Permanently deletes at most one batch of each kind; `now` must come from a trusted clock. Safe for concurrent
+ * instances: each takes other rows.
  */
 export async function purgeBatch(store: Store, now: number): Promise<{ forgotten: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
   const forgotten: PurgeCounts = {
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - retentionPeriods.orderKeys),
-    // The indexes leave out what was forgotten, and SQLite takes them only for a query that says so in the same words.
+    // The partial indexes exclude erased rows, and SQLite uses them only if the query repeats their condition
+    // verbatim.
     sentMails: await purgeSearchTerms(store, {
       time: 'sent_at',
       before: now - retentionPeriods.sentMails,
@@ -120,13 +119,14 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
 }
 
 /**
- * Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more.
+ * Deletes only expired rate limit counts, which is harmless with a wrong clock: they restart. Returns whether there
+ * may be more.
  */
 export async function purgeCounts(store: Store, now: number): Promise<boolean> {
   return (await removeCounts(store, now)) === batch;
 }
 
-/** Counts that have run out, or would last longer than any. */
+/** Counts that have expired, or would last longer than any rate limit. */
 function removeCounts(store: Store, now: number): Promise<number> {
   return change(store, sql`delete from rate_limits`, {
     table: 'rate_limits',
@@ -145,9 +145,9 @@ interface Which {
   readonly condition?: RawBuilder<unknown>;
 }
 
-/** Does something to the oldest rows of a table, a batch at most; returns how many there were. */
+/** Changes the oldest rows of a table, at most one batch; returns the number of rows. */
 async function change(store: Store, what: RawBuilder<unknown>, { table, key, time, before, condition = sql`` }: Which) {
-  // SQLite has one writer at a time and knows no row locks.
+  // SQLite has one writer at a time and no row locks.
   const apart = store.engine === 'postgres' ? sql`for update skip locked` : sql``;
   const oldest = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${condition} ${sql.ref(time)} < ${before}
     order by ${sql.ref(time)} limit ${sql.lit(batch)} ${apart}`;
@@ -157,13 +157,13 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
   return Number(numAffectedRows ?? 0);
 }
 
-/** What mails said and to whom; an answer of a mail server may repeat the address. */
+/** Erases content and recipient of emails; a mail server's response may repeat the email address. */
 function purgeSearchTerms(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
   const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
   return change(store, what, { table: 'outbox', key: 'id', ...which });
 }
 
-/** Sums of days and months that ended before a day. */
+/** Deletes page views of months before a day, with their daily totals. */
 async function purgePageViews(store: Store, before: string): Promise<number> {
   return inTransaction(store, async (tx) => {
     const old = sql`select period, page from page_views where period < ${before.slice(0, 7)} order by period limit ${sql.lit(batch)}`;
@@ -173,7 +173,7 @@ async function purgePageViews(store: Store, before: string): Promise<number> {
   });
 }
 
-/** Of all kinds together a batch at most counts as one: there may be more. */
+/** Capped at one batch in total: `hasMore` compares with the batch size. */
 async function purgeStaffData(
   remove: (table: string, key: string, time: string, before: number) => Promise<number>,
   now: number,
@@ -184,7 +184,7 @@ async function purgeStaffData(
   return Math.min(sessions + invitations + challenges, batch);
 }
 
-/** A batch at most of both kinds together counts as a batch: there may be more. */
+/** Capped at one batch in total: `hasMore` compares with the batch size. */
 async function purgeBackInStockRequests(store: Store, now: number): Promise<number> {
   const table = { table: 'restock_requests', key: 'token' };
   const forget = (which: Pick<Which, 'time' | 'before' | 'condition'>) =>
@@ -198,15 +198,13 @@ async function purgeBackInStockRequests(store: Store, now: number): Promise<numb
   return Math.min(unconfirmed + unmet, batch);
 }
 
-/**
- * Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone.
- */
+/** Erases unconfirmed newsletter subscribers. What remains is the same as for any unsubscribed email: its hash. */
 async function purgeUnconfirmed(store: Store, now: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     let due = tx
       .selectFrom('subscriptions')
       .select('address_hash')
-      // The index holds these alone.
+      // Condition of the partial index.
       .where(sql<boolean>`confirmed_at is null and ended_at is null`)
       .where('asked_at', '<', now - retentionPeriods.unconfirmedLeads)
       .orderBy('asked_at')

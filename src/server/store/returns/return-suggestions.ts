@@ -2,19 +2,19 @@ import { returnNumber } from '../../../domain/returns/return-number.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 
-/** A return as somebody looks for it. */
+/** Return, as suggested in a search. */
 export interface NamedReturn {
   readonly number: string;
   readonly name: string;
 }
 
-/** Of so many of the newest any part is found; of all, the whole number, and the beginning of a name or an address. */
+/** The newest are searched for any substring; all for the full number and the beginning of a name or email. */
 const newestRead = 1000;
 
 /**
- * Returns that a text finds, at most `limit`: by number or that of their order, by name and email address. Those of
- * that number come first, then the newest.
- * @param number the text as the number of a return, or of an order with all of its returns
+ * Finds returns by return number, order reference, name or email address, at most `limit`. Exact number matches come
+ * first, then the newest.
+ * @param number the text parsed as a return number, or as an order reference for all returns of the order
  */
 export async function findNamedReturns(
   db: Database,

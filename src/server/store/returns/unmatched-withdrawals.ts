@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 
 /**
- * Why nothing could be done about a statement by itself. `unconfirmed`: it waits for a click in the email to the
- * order's address.
+ * Why a withdrawal was not processed automatically. `unconfirmed`: it awaits a click in the email to the order's
+ * email address.
  */
 export type UnmatchedReason = 'unconfirmed' | 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
 
-/** A statement of withdrawal that was made without the link to an order. Times are milliseconds. */
+/** Withdrawal declared without the order link. Times are milliseconds. */
 export interface UnmatchedWithdrawal {
   readonly id: string;
-  /** What was typed. */
+  /** Reference as entered. */
   readonly reference: string;
-  /** The order, where reference and address name one, or the operator has found it. */
+  /** The order, if reference and email match one or staff have matched it. */
   readonly orderId: string | null;
   readonly name: string;
   readonly email: string;
-  /** Which items, in the customer's words; null for the whole order. */
+  /** Items as the customer described them; null for the whole order. */
   readonly items: string | null;
   readonly reason: string | null;
   readonly obstacle: UnmatchedReason;
@@ -28,7 +28,7 @@ export interface UnmatchedWithdrawal {
 const openKeyOf = ({ reference, email, items }: Pick<UnmatchedWithdrawal, 'reference' | 'email' | 'items'>) =>
   JSON.stringify([reference, email.toLowerCase(), items]);
 
-/** The same statement as it was made before, where nobody has done anything about it. */
+/** Returns an open withdrawal with the same content, if there is one. */
 export async function findSameOpen(
   tx: Tx,
   statement: Pick<UnmatchedWithdrawal, 'reference' | 'email' | 'items'>,
@@ -37,12 +37,12 @@ export async function findSameOpen(
   return row && fromRow(row);
 }
 
-/** Notes that a statement whose customer has confirmed it needs a person's look after all, and why. */
+/** Records why a withdrawal that the customer has confirmed needs manual processing. */
 export async function changeObstacle(tx: Tx, id: string, obstacle: UnmatchedReason): Promise<void> {
   await tx.updateTable('withdrawal_statements').set({ obstacle }).where('id', '=', id).execute();
 }
 
-/** Adds a statement; false where the same is there that nobody has done anything about yet. */
+/** Inserts a withdrawal; false if the same one is already open. */
 export async function insertUnmatchedWithdrawal(
   tx: Tx,
   { orderId, receivedAt, outcome: _, note: __, ...words }: UnmatchedWithdrawal,
@@ -61,7 +61,7 @@ export async function insertUnmatchedWithdrawal(
   return inserted !== undefined;
 }
 
-/** Notes what was done about a statement; false where that was noted before. */
+/** Records how a withdrawal was resolved; false if it was resolved before. */
 export async function resolveUnmatchedWithdrawal(
   tx: Tx,
   id: string,
@@ -92,7 +92,7 @@ export async function findUnmatchedWithdrawal(db: Database, id: string): Promise
   return row && fromRow(row);
 }
 
-/** The same, held until the transaction ends: of two people who act upon it the second sees what the first has done. */
+/** Row lock until the transaction ends: the second of two concurrent staff actions sees the result of the first. */
 export async function lockUnmatchedWithdrawal(tx: Tx, id: string): Promise<UnmatchedWithdrawal | undefined> {
   await tx
     .updateTable('withdrawal_statements')
@@ -102,7 +102,7 @@ export async function lockUnmatchedWithdrawal(tx: Tx, id: string): Promise<Unmat
   return findUnmatchedWithdrawal(tx, id);
 }
 
-/** Statements, the newest first: all, or those that nobody has done anything about. */
+/** Returns unmatched withdrawals, newest first: all, or open ones. */
 export async function listUnmatchedWithdrawals(
   db: Database,
   {
@@ -112,7 +112,7 @@ export async function listUnmatchedWithdrawals(
   }: {
     open: boolean;
     limit: number;
-    /** The last that was seen before. */
+    /** Cursor: the last one of the previous page. */
     after?: { readonly at: number; readonly id: string } | undefined;
   },
 ): Promise<UnmatchedWithdrawal[]> {
@@ -128,7 +128,7 @@ export async function listUnmatchedWithdrawals(
   return rows.map(fromRow);
 }
 
-/** When the operator matched statements to an order, by when they were made: both in milliseconds. */
+/** Maps the time of a withdrawal to the time when staff matched it to the order, both in milliseconds. */
 export async function readMatches(
   db: Database,
   orderId: string,
@@ -146,7 +146,7 @@ export async function readMatches(
   return new Map(rows.map(({ received_at, settled_at }) => [received_at, settled_at ?? received_at]));
 }
 
-/** What somebody has stated, whatever the case in which they typed their address. */
+/** Returns the withdrawals declared from an email address, case-insensitive. */
 export async function findStatementsFrom(db: Database, email: string): Promise<UnmatchedWithdrawal[]> {
   const rows = await select(db)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
@@ -156,7 +156,7 @@ export async function findStatementsFrom(db: Database, email: string): Promise<U
   return rows.map(fromRow);
 }
 
-/** @returns the ids of those that are gone */
+/** @returns the IDs of the deleted withdrawals */
 export async function deleteStatementsFrom(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('withdrawal_statements')

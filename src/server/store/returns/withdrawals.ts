@@ -6,7 +6,6 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/schema/withdrawal-rows.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 
-/** Goods that came back. */
 export interface ReturnedGoods {
   readonly line: number;
   readonly quantity: number;
@@ -16,22 +15,22 @@ export interface ReturnedGoods {
   readonly receivedAt: number;
 }
 
-/** What is kept back of a refund, since the goods lost value. */
+/** Deduction from a refund for lost value of the goods. */
 export interface Deduction {
   readonly amount: Minor;
-  /** Why, in words for the customer; null once they were erased. */
+  /** Reason, as shown to the customer; null once erased. */
   readonly note: string | null;
   readonly at: number;
 }
 
-/** A withdrawal as it is kept, with what has come of it. Times are milliseconds. */
+/** Stored withdrawal with its return. Times are milliseconds. */
 export interface StoredWithdrawal {
   readonly id: string;
   readonly orderId: string;
   readonly reference: string;
-  /** The nth of its order, from 1. */
+  /** Number within the order, from 1. */
   readonly nth: number;
-  /** Whether the goods had left by then, so that they are to come back. */
+  /** Whether the goods had been shipped, so that they must be returned. */
   readonly shipped: boolean;
   readonly name: string;
   readonly email: string;
@@ -39,13 +38,12 @@ export interface StoredWithdrawal {
   readonly madeAt: number;
   readonly lines: readonly WithdrawnLine[];
   readonly returned: readonly ReturnedGoods[];
-  /** Undefined while it stands; else it came to nothing, and when and why. */
+  /** When and why the withdrawal was closed without a refund; undefined while it is valid. */
   readonly closed: { readonly at: number; readonly note: string | null } | undefined;
-  /** Absent where all that it is worth goes back. */
+  /** Absent if the full value is refunded. */
   readonly deduction?: Deduction;
 }
 
-/** What is kept of a new withdrawal. */
 export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction'>;
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
@@ -69,7 +67,7 @@ async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]):
     .execute();
 }
 
-/** Leaves of a withdrawal some of its lines, and makes the rest another of the same statement. */
+/** Splits a withdrawal: keeps some lines, and moves the rest to another withdrawal with the same declaration. */
 export async function splitWithdrawal(
   tx: Tx,
   withdrawal: NewWithdrawal,
@@ -80,7 +78,7 @@ export async function splitWithdrawal(
   await insertWithdrawal(tx, rest);
 }
 
-/** Adds goods that came back. @param step how many of the withdrawal had come back before */
+/** Inserts returned goods. @param step number of rows of returned goods already recorded for the withdrawal */
 export async function insertReturnedGoods(
   tx: Tx,
   id: string,
@@ -99,7 +97,7 @@ export async function insertReturnedGoods(
   await tx.insertInto('returned_goods').values(rows).execute();
 }
 
-/** Notes that a withdrawal comes to nothing; false where that was noted before. */
+/** Closes a withdrawal without a refund; false if it was closed before. */
 export async function closeWithdrawal(
   tx: Tx,
   id: string,
@@ -115,7 +113,7 @@ export async function closeWithdrawal(
   return inserted !== undefined;
 }
 
-/** Notes what is kept back of the refund of a withdrawal. There is one for each at most. */
+/** Records the deduction from the refund of a withdrawal, at most one each. */
 export async function insertDeduction(tx: Tx, id: string, { amount, note, at }: Deduction): Promise<void> {
   await tx
     .insertInto('withdrawal_deductions')
@@ -123,7 +121,7 @@ export async function insertDeduction(tx: Tx, id: string, { amount, note, at }: 
     .execute();
 }
 
-/** The sales of the day on which its order was placed are other ones now. */
+/** Marks the sales totals of the day when the order was placed as stale. */
 async function markStale(tx: Tx, withdrawalId: string): Promise<void> {
   const order = await tx
     .selectFrom('orders')
@@ -134,18 +132,18 @@ async function markStale(tx: Tx, withdrawalId: string): Promise<void> {
   if (order) await markSalesStale(tx, order.created_at);
 }
 
-/** The withdrawals from an order, the first first. */
+/** Returns the withdrawals from an order, in order. */
 export async function listWithdrawalsOf(db: Database, orderId: string): Promise<StoredWithdrawal[]> {
   return complete(db, await select(db).where('order_id', '=', orderId).orderBy('nth').execute());
 }
 
-/** Some withdrawals, by their ids, in any order. */
+/** Returns withdrawals by their IDs, in any order. */
 export async function listWithdrawalsById(db: Database, ids: readonly string[]): Promise<StoredWithdrawal[]> {
   if (ids.length === 0) return [];
   return complete(db, await select(db).where('withdrawals.id', 'in', ids).execute());
 }
 
-/** Withdrawals that the owner of an address stated from orders of others, such as of somebody at home. */
+/** Returns withdrawals that a customer declared for orders of other customers, such as a member of the household. */
 export async function listWithdrawalsElsewhere(db: Database, email: string): Promise<StoredWithdrawal[]> {
   const rows = await select(db)
     .where(sql<string>`lower(withdrawals.email)`, '=', email.toLowerCase())
@@ -156,13 +154,13 @@ export async function listWithdrawalsElsewhere(db: Database, email: string): Pro
   return complete(db, rows);
 }
 
-/** Every withdrawal from some orders, those of one order in their order. */
+/** Returns the withdrawals from several orders, sorted within each order. */
 export async function listWithdrawalsOfOrders(db: Database, orderIds: readonly string[]): Promise<StoredWithdrawal[]> {
   if (orderIds.length === 0) return [];
   return complete(db, await select(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('nth').execute());
 }
 
-/** What the goods cost that were withdrawn, by order: of withdrawals that stand. Orders without one are left out. */
+/** Sums the value of withdrawn goods per order, without closed withdrawals. Orders without one are left out. */
 export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -177,7 +175,7 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
 }
 
-/** The same less what is kept back of it: so much less than their totals is asked for these orders. */
+/** Sums the withdrawn value less deductions: the amount by which the payment due for each order is reduced. */
 export async function sumWithdrawnAfterDeductions(
   db: Database,
   orderIds: readonly string[],
@@ -195,7 +193,7 @@ export async function sumWithdrawnAfterDeductions(
   return withdrawn;
 }
 
-/** What was withdrawn of each line of some orders, in withdrawals that stand. */
+/** Sums withdrawn units and amounts per line of several orders, without closed withdrawals. */
 export async function listWithdrawnLines(
   db: Database,
   orderIds: readonly string[],
@@ -235,7 +233,7 @@ type Row = Selectable<WithdrawalRow> & {
   deduction_note: string | null;
 };
 
-/** Adds to rows what stands in other tables. */
+/** Adds lines, returned goods, closing and deduction to the rows. */
 async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithdrawal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

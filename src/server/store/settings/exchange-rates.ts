@@ -5,15 +5,15 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { ExchangeRateRow } from '../engine/schema/settings-rows.ts';
 
 export interface StoredRates {
-  /** What prices are converted with: the newest that is believed. */
+  /** Active rates, used to convert prices: the newest plausible ones. */
   readonly inForce: RateTable;
-  /** A newer table that is not believed yet. */
+  /** A newer table that is not yet accepted as plausible. */
   readonly doubted: RateTable | undefined;
-  /** When a table was last got, be it a new one or not; undefined where none ever was. */
+  /** Time of the last successful fetch, with new rates or not; undefined if there was none. */
   readonly fetchedAt: number | undefined;
 }
 
-/** The rates that the store knows: those that it got, or those that it came with where these are newer. */
+/** Returns the stored rates, or the built-in ones if these are newer. */
 export async function readRates(db: Database): Promise<StoredRates> {
   const rows = await db.selectFrom('exchange_rates').selectAll().execute();
   const find = (state: ExchangeRateRow['state']) => rows.find((row) => row.state === state);
@@ -28,7 +28,7 @@ export async function readRates(db: Database): Promise<StoredRates> {
   };
 }
 
-/** Keeps a table that was got: as the one in force, or as one that is not believed yet. */
+/** Stores a fetched table, as active or as doubtful. */
 export async function saveRates(
   tx: Tx,
   state: ExchangeRateRow['state'],
@@ -51,7 +51,7 @@ export async function saveRates(
   );
 }
 
-/** Notes that there was a look for new rates, and nothing new. */
+/** Records a fetch that returned nothing new. */
 export async function recordFetchAttempt(tx: Tx, inForce: RateTable, now: number): Promise<void> {
   const { day, source, base, rates } = inForce;
   await tx

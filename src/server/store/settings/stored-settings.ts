@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../engine/database.ts';
 
-/** What the owner changed while the shop runs, by the names of the settings. */
+/** Returns the settings that the owner changed at run time, by name. */
 export async function readStoredSettings(db: Database): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('stored_settings').select(['key', 'value']).orderBy('key').execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
@@ -15,7 +15,7 @@ export async function storeSetting(tx: Tx, key: string, value: unknown, now: num
     .execute();
 }
 
-/** From now on it follows content/settings.ts again. */
+/** Resets a setting to its default in content/settings.ts. */
 export async function deleteSetting(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('stored_settings').where('key', '=', key).execute();
 }

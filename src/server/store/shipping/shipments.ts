@@ -1,7 +1,7 @@
 import type { Shipment } from '../../../contract/orders/order-view.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** Notes how an order's parcel travels, in place of what was said before. */
+/** Saves the shipment of an order, replacing an earlier one. */
 export async function saveShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const row = { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl };
@@ -12,7 +12,7 @@ export async function saveShipment(tx: Tx, orderId: string, shipment: Shipment):
     .execute();
 }
 
-/** How an order's parcel travels; undefined where nobody has said. */
+/** Returns the shipment of an order, or undefined if none was recorded. */
 export async function findShipment(db: Database, orderId: string): Promise<Shipment | undefined> {
   const row = await db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   return row && { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url };

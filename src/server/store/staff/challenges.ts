@@ -9,7 +9,7 @@ export interface UsedChallenge {
   readonly expiresAt: number;
 }
 
-/** Keeps a challenge until it expires, so that it is never answered again; false where it was answered before. */
+/** Stores a challenge until it expires, to prevent replays; returns false if it was used before. */
 export async function useChallenge(
   tx: Tx,
   { challenge, purpose, personId, expiresAt }: UsedChallenge,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { DeskInvitationRow } from '../engine/schema/staff-rows.ts';
 import { findStaffMember } from './staff.ts';
 
-/** For how long an invitation is open. */
+/** Lifetime of an invitation. */
 export const invitationMs = 30 * 60 * 1000;
 
 interface NewInvitation {
@@ -14,11 +14,11 @@ interface NewInvitation {
   readonly expiresAt: number;
 }
 
-/** One that was made while a clock was ahead would be open for longer by as much, and is void. */
+/** An invitation created while a clock was ahead would stay open for that much longer, so it is void. */
 const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_invitations: DeskInvitationRow }, 'desk_invitations'>) =>
   e.and([e('expires_at', '>', now), e('expires_at', '<=', latestPlausibleTime(now, invitationMs))]);
 
-/** Keeps an invitation; those of the same person that stand open end, so that only the newest link opens anything. */
+/** Stores an invitation; revokes the same staff member's open ones, so that only the newest link works. */
 export async function saveInvitation(
   tx: Tx,
   { tokenHash, personId, expiresAt }: NewInvitation,
@@ -31,7 +31,7 @@ export async function saveInvitation(
     .execute();
 }
 
-/** Whom an invitation lets in that stands open. */
+/** Returns the staff member of an open invitation. */
 export async function findInvitedStaff(db: Database, tokenHash: string, now: number): Promise<StaffMember | undefined> {
   const row = await db
     .selectFrom('desk_invitations')
@@ -43,7 +43,7 @@ export async function findInvitedStaff(db: Database, tokenHash: string, now: num
   return row && findStaffMember(db, row.person_id);
 }
 
-/** Uses an invitation up; false where it does not stand open any more. */
+/** Consumes an invitation; returns false if it is no longer open. */
 export async function useInvitation(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('desk_invitations')

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskPasskeyRow } from '../engine/schema/staff-rows.ts';
 
-/** A passkey as it is kept. The public key is COSE, in base64url. */
+/** A stored passkey. The public key is COSE, in base64url. */
 export interface Passkey {
   readonly id: string;
   readonly personId: string;
@@ -15,7 +15,7 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
-/** One that is made by coming in with it has been used; one that is added has not. */
+/** A passkey registered while signing in counts as used; an additional one does not. */
 type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & Partial<Pick<Passkey, 'lastUsedAt'>>;
 
 export async function addPasskey(
@@ -40,7 +40,7 @@ export async function addPasskey(
   await writeAuditEntry(tx, { action: 'passkey.add', subject: name }, now);
 }
 
-/** The passkey of an id, unless it is revoked. */
+/** Returns a passkey by id, unless it is revoked. */
 export async function findPasskey(db: Database, id: string): Promise<Passkey | undefined> {
   const row = await db
     .selectFrom('desk_passkeys')
@@ -51,7 +51,7 @@ export async function findPasskey(db: Database, id: string): Promise<Passkey | u
   return row && fromRow(row);
 }
 
-/** The passkeys of a person that are not revoked, the oldest first. */
+/** Lists a staff member's passkeys that are not revoked, oldest first. */
 export async function listPasskeys(db: Database, personId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('desk_passkeys')
@@ -64,7 +64,10 @@ export async function listPasskeys(db: Database, personId: string): Promise<Pass
   return rows.map(fromRow);
 }
 
-/** Notes that a passkey has signed. False where it was revoked meanwhile, or another answer was counted first. */
+/**
+ * Records an authentication's sign count. Returns false if the passkey was revoked, or another assertion was counted
+ * first.
+ */
 export async function updateSignCount(tx: Tx, seen: Passkey, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_passkeys')
@@ -76,7 +79,10 @@ export async function updateSignCount(tx: Tx, seen: Passkey, counter: number, no
   return numUpdatedRows === 1n;
 }
 
-/** Holds a passkey until the transaction ends: it is revoked before or after. False where it was. */
+/**
+ * Row lock on a passkey until the transaction ends, so that a concurrent revocation comes before or after. Returns
+ * false if it is revoked.
+ */
 export async function lockPasskey(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_passkeys')
@@ -93,7 +99,7 @@ export async function renamePasskey(tx: Tx, passkey: Passkey, name: string, now:
   await writeAuditEntry(tx, { action: 'passkey.rename', subject: name, ...change }, now);
 }
 
-/** From now on it opens nothing, and whoever came in with it is out. */
+/** Revokes a passkey and ends the sessions started with it. */
 export async function revokePasskey(tx: Tx, passkey: Passkey, now: number): Promise<void> {
   await tx.updateTable('desk_passkeys').set({ revoked_at: now }).where('id', '=', passkey.id).execute();
   await tx.deleteFrom('desk_sessions').where('passkey_id', '=', passkey.id).execute();

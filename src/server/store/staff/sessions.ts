@@ -3,7 +3,7 @@ import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskSessionRow } from '../engine/schema/staff-rows.ts';
 
-/** A browser that somebody came in with. Times are milliseconds. */
+/** A signed-in browser. Times are milliseconds. */
 export interface Session {
   readonly id: string;
   readonly tokenHash: string;
@@ -16,10 +16,10 @@ export interface Session {
   readonly confirmedAt: number;
 }
 
-/** For how long a session may rest, and how long it lasts at most. */
+/** Idle timeout and maximum lifetime of a session. */
 export const sessionBounds = { idleMs: 12 * 3_600_000, lifeMs: 30 * 24 * 3_600_000 } as const;
 
-/** One that was seen by a clock that was ahead would last for longer by as much, and is over. */
+/** A session last seen by a clock that was ahead would last that much longer, so it has expired. */
 const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_sessions: DeskSessionRow }, 'desk_sessions'>) =>
   e.and([
     e('desk_sessions.seen_at', '>', now - sessionBounds.idleMs),
@@ -32,7 +32,7 @@ export async function createSession(
   session: Pick<Session, 'id' | 'tokenHash' | 'personId' | 'passkeyId' | 'device'>,
   now: number,
 ): Promise<void> {
-  // What a clock that was ahead has closed does not open once its time has come.
+  // Deletes sessions voided by a clock that was ahead, so that they do not become valid later.
   await tx
     .deleteFrom('desk_sessions')
     .where('person_id', '=', session.personId)
@@ -56,8 +56,8 @@ export async function createSession(
 }
 
 /**
- * The session of a token that has not run out. `isFormer`: the token was replaced, a request on its way may hold it
- * still.
+ * Returns the unexpired session of a token. `isFormer`: the token was rotated, and a request in progress may still
+ * use it.
  */
 export async function findSession(
   db: Database,
@@ -73,12 +73,12 @@ export async function findSession(
   return row && { session: fromRow(row), isFormer: row.token_hash !== tokenHash };
 }
 
-/** Notes that somebody was there. */
+/** Extends the idle timeout. */
 export async function touchSession(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('desk_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Gives a session another token. False where somebody else did so meanwhile. */
+/** Rotates the token of a session. Returns false if another request has done so since. */
 export async function rotateSession(tx: Tx, session: Session, tokenHash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_sessions')
@@ -89,12 +89,12 @@ export async function rotateSession(tx: Tx, session: Session, tokenHash: string,
   return numUpdatedRows === 1n;
 }
 
-/** The passkey was asked for and has answered. */
+/** Records a re-authentication by passkey. */
 export async function markReauthenticated(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('desk_sessions').set({ confirmed_at: now, seen_at: now }).where('id', '=', id).execute();
 }
 
-/** The sessions of a person that have not run out, the newest first. */
+/** Lists a staff member's unexpired sessions, newest first. */
 export async function listSessions(db: Database, personId: string, now: number): Promise<Session[]> {
   const rows = await db
     .selectFrom('desk_sessions')
@@ -107,7 +107,7 @@ export async function listSessions(db: Database, personId: string, now: number):
   return rows.map(fromRow);
 }
 
-/** Ends one session of a person; false where they have none of that id. */
+/** Ends one session of a staff member; returns false if there is none with that id. */
 export async function revokeSession(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('desk_sessions')
@@ -117,7 +117,6 @@ export async function revokeSession(tx: Tx, personId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of a person. */
 export async function revokeAllSessions(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
 }
@@ -136,7 +135,7 @@ function fromRow(row: Selectable<DeskSessionRow>): Session {
   };
 }
 
-/** Which of these sessions are still open, and whose person may still come in. */
+/** Returns the ids of unexpired sessions whose staff member is still active. */
 export async function findOpenSessions(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('desk_sessions')

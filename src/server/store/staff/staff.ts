@@ -2,7 +2,7 @@ import { type ListedStaffMember, normaliseName, type StaffMember } from '../../.
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** Somebody who may come in, by their id. */
+/** Returns an active staff member by id. */
 export async function findStaffMember(db: Database, id: string): Promise<StaffMember | undefined> {
   return db
     .selectFrom('desk_people')
@@ -13,8 +13,8 @@ export async function findStaffMember(db: Database, id: string): Promise<StaffMe
 }
 
 /**
- * Those among some people who may come in, held until the transaction ends: nobody ends them meanwhile, or a passkey of
- * theirs.
+ * Returns the active ones among some staff members under row locks, so that neither they nor their passkeys can be
+ * revoked concurrently.
  */
 export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<StaffMember[]> {
   await tx
@@ -31,8 +31,8 @@ export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * Somebody who may come in, by their name, however it is written, since a database may know the two cases of A to Z
- * alone; of two of that name the one who is written so.
+ * Finds an active staff member by name, ignoring case in code, since a database may fold only A to Z; of two with
+ * that name, the exact spelling wins.
  */
 export async function findPersonNamed(db: Database, name: string): Promise<StaffMember | undefined> {
   const people = await db
@@ -57,10 +57,7 @@ export async function changeRole(tx: Tx, person: StaffMember, role: StaffMember[
   await writeAuditEntry(tx, { action: 'person.role', subject: person.name, ...change }, now);
 }
 
-/**
- * From now on they may not come in, and are out at once: their sessions end, their passkeys and invitations open
- * nothing.
- */
+/** Deactivates a staff member at once: ends their sessions, and revokes their passkeys and invitations. */
 export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
   await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
   await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
@@ -74,7 +71,7 @@ export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMem
   await writeAuditEntry(tx, { action: 'person.end', subject: name, before: { role } }, now);
 }
 
-/** Who may come in, in the order in which they were added. */
+/** Lists active staff members in the sequence in which they were added. */
 export async function listStaffMembers(db: Database, now: number): Promise<ListedStaffMember[]> {
   const rows = await db
     .selectFrom('desk_people as p')

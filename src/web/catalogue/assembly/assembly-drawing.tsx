@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Assembly } from '../../../domain/catalogue/assembly.ts';
 
-/** How far the depth reaches to the right and upwards, for a centimetre. */
+/** Offset of the depth to the right and upwards, per centimetre (oblique projection). */
 const slant = 0.42;
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = (...values: number[]) => values.map(round).join(' ');
 
-/** Fans in even rows on a face of that many centimetres, as one path. */
+/** Returns one path of fans in even rows on a face of the given size in centimetres. */
 function fanRows(fans: number, across: number, down: number): string {
   const rows = Math.max(1, Math.min(fans, Math.round(Math.sqrt((fans * down) / across))));
   const perRow = Array.from(
@@ -30,10 +30,10 @@ function fanRows(fans: number, across: number, down: number): string {
 const pleats = (across: number, down: number) =>
   `M1.5 1.5h${at(across - 3)}v${at(down - 3)}h${at(3 - across)}z${Array.from({ length: 9 }, (_, index) => `M${at(1.5 + ((across - 3) * (index + 1)) / 10)} 1.5v${at(down - 3)}`).join('')}`;
 
-/** A breath of air and its head, as two paths: the way bends to its left. */
+/** Returns an air flow arrow as two paths, line and head. The line curves to its left. */
 function breath(x: number, y: number, right: number, down: number): readonly [way: string, head: string] {
   const [endX, endY, size] = [x + right, y + down, Math.hypot(right, down) / 4];
-  // The way arrives in the direction from its bend to its end.
+  // The line ends in the direction from its control point to its end.
   const angle = Math.atan2(down / 2 - right / 6, right / 2 + down / 6);
   const [one, other] = [angle + 2.5, angle - 2.5].map((turned) => [
     endX + size * Math.cos(turned),
@@ -46,8 +46,8 @@ function breath(x: number, y: number, right: number, down: number): readonly [wa
 }
 
 /**
- * The parts of a purifier as they come together, five steps drawn from its own measures. All of it stands where the
- * visitor wants no motion, and on paper; src/web/styles/assembly.css moves it. Words beside it say the same.
+ * Drawing of a purifier's assembly in five steps, generated from its dimensions. The complete drawing shows with
+ * reduced motion and in print; src/web/styles/assembly.css animates it. The text next to it describes the same steps.
  */
 export function AssemblyDrawing({ assembly }: { assembly: Assembly }): ReactNode {
   const { dimensions, fans, walls } = assembly;

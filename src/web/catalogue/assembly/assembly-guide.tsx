@@ -3,7 +3,7 @@ import { type Assembly, assemblySteps } from '../../../domain/catalogue/assembly
 import { AssemblyDrawing } from './assembly-drawing.tsx';
 
 /**
- * How a purifier goes together: a drawing that moves, which a tick holds, and the same in words. No script takes part.
+ * Assembly of a purifier: an animated drawing with a checkbox to pause it, and the same steps as text. No JavaScript.
  */
 export function AssemblyGuide({ assembly }: { assembly: Assembly }): ReactNode {
   return (

@@ -7,7 +7,7 @@ interface CompareLinkProps {
   readonly className: string;
 }
 
-/** Puts a product beside those that are being compared. */
+/** Adds a product to the comparison. */
 export function CompareLink({ product: { id, name }, className }: CompareLinkProps): ReactNode {
   return (
     <PageLink

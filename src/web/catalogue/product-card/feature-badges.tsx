@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The telling features of a product; the energy label stands out. */
+/** Badges of a product's features; the energy label is highlighted. */
 export function FeatureBadges({
   features,
   max = features.length,

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Dimensions } from '../../../domain/catalogue/dimensions.ts';
 
-/**
- * How far the depth reaches to the right and upwards in the drawing, for a centimetre: seen from the right, from above.
- */
+/** Offset of the depth to the right and upwards, per centimetre: an oblique projection seen from above right. */
 const slant = 0.42;
 const margin = 9;
 
-/** How much room a drawing takes, in centimetres: to draw several to one scale, all are given the largest. */
+/** Size of a drawing in centimetres. To draw several at one scale, pass the largest size to all. */
 export function drawnSize({ width, height, depth, handle }: Dimensions): { width: number; height: number } {
   return { width: width + depth * slant + 2 * margin, height: height + depth * slant + handle + 1.6 * margin };
 }
 
 interface MeasuredBoxProps {
   readonly dimensions: Dimensions;
-  /** The room that the drawing has, where it stands beside others. */
+  /** Size of the drawing if it is shown next to others. */
   readonly room?: { readonly width: number; readonly height: number };
   readonly className?: string;
-  /** Of the numbers: where the drawing is small they can hardly be read. */
+  /** Class of the numbers, which are hardly legible in a small drawing. */
   readonly numbers?: string;
 }
 
-/** A case with its measures, drawn from them. */
+/** Box with its dimensions, drawn to scale. */
 export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: MeasuredBoxProps): ReactNode {
   const { width, height, depth, handle } = dimensions;
   const size = room ?? drawnSize(dimensions);
@@ -31,7 +29,7 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
   const top = floor - height;
   const right = left + width;
   const middle = left + (width + over) / 2;
-  // The filters are the larger faces: of a tower, which is deeper than wide, its sides
+  // Filters are on the larger faces: of a tower, which is deeper than wide, on its sides
   // (src/domain/catalogue/assembly.ts).
   const face = depth > width ? { at: right, run: over, rise: -over } : { at: left, run: width, rise: 0 };
   return (
@@ -78,8 +76,8 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
 }
 
 /**
- * The frame of a filter and its pleats, on a face of the case that runs so far to the right, and rises so far
- * meanwhile.
+ * Returns the path of a filter's frame and pleats on a face of the case. The face spans `run` to the right and `rise`
+ * upwards.
  */
 function drawFilter(face: { at: number; run: number; rise: number; top: number; height: number }): string {
   const { at, run, rise, top, height } = face;

@@ -4,7 +4,7 @@ import { wasPrice } from '../../../domain/pricing/was-price.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 
-/** A product's price, and the price before where it was higher. A screen reader hears which is which. */
+/** A product's price, with the was price if it was higher. Screen readers hear which is which. */
 export function Price({ product, className = '' }: { product: ListedProduct; className?: string }): ReactNode {
   const format = usePriceFormat(product.region);
   const before = wasPrice(product);

@@ -12,15 +12,15 @@ import { Price } from './price.tsx';
 
 interface ProductCardProps {
   readonly product: ListedProduct;
-  /** How wide the layout shows the picture, as a `sizes` attribute. */
+  /** `sizes` attribute of the picture. */
   readonly sizes: string;
-  /** The level of the name's heading in its page's outline. */
+  /** Heading level of the product name. */
   readonly heading?: 'h2' | 'h3';
-  /** The card holds the first picture that a visitor sees. */
+  /** Whether the card holds the first picture above the fold. */
   readonly first?: boolean;
 }
 
-/** A product in a list. Name and picture lead to its page, the button to the external shop. */
+/** Product card of a list. Name and picture link to the product page, the button to the external shop. */
 export function ProductCard({ product, sizes, heading: Heading = 'h3', first = false }: ProductCardProps): ReactNode {
   const shopLink = useShopLink(`/products/${product.id}`);
   const [picture] = product.pictures;
@@ -59,7 +59,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
         </div>
         <FeatureBadges features={product.features} max={maxBadges} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          {/* Where price, was price and button don't fit on a line, the was price wraps below. */}
+          {/* Where price, was price and button do not fit on one line, the was price wraps below. */}
           <Price product={product} className="flex-[1_0_min-content] text-xl whitespace-nowrap" />
           <ExternalLink
             href={shopLink}
@@ -75,7 +75,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
   );
 }
 
-/** What stands in a card's place while the products are on their way. */
+/** Placeholder of a product card while the products load. */
 export function ProductCardPlaceholder(): ReactNode {
   return (
     <div className="card overflow-hidden" aria-hidden="true">

@@ -4,7 +4,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ShopCall } from '../blog/shop-call.tsx';
 
-/** What follows the text: what it was about, the shop, and more to read. */
+/** Below an article: keywords, a link to the shop and related articles. */
 export function ArticleFooter({ article }: { article: ArticleMeta }): ReactNode {
   return (
     <footer className="mt-14 border-t border-line pt-8">

@@ -5,7 +5,7 @@ import { useArticleBody } from '../blog/article-body.ts';
 import { BuiltHtml } from './built-html.tsx';
 import { Contents } from './contents.tsx';
 
-/** The text of an article beside its contents. */
+/** Text of an article with its table of contents. */
 export function ArticleText({ slug }: { slug: string }): ReactNode {
   const { body, failed } = useArticleBody(slug);
   return (

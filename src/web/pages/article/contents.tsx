@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chapter } from '../../../contract/catalogue/article.ts';
 import { useChapterInView } from './use-chapter-in-view.ts';
 
-/** The chapters of an article: folded above the text on small screens, in sight beside it on wide ones. */
+/** Table of contents: collapsed above the text on small screens, visible next to it on wide ones. */
 export function Contents({ chapters }: { chapters: readonly Chapter[] }): ReactNode {
   const current = useChapterInView(chapters);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Chapter } from '../../../contract/catalogue/article.ts';
 
-/** Where a chapter counts as begun: its heading has come up to the upper third of the window, or left it at the top. */
+/** A chapter is reached once its heading is in the upper third of the window or above it. */
 const begun = { rootMargin: '1000000px 0px -66% 0px' };
 
-/** The id of the chapter that is being read: the last whose heading has come up. None before the first. */
+/** Returns the id of the current chapter: the last one reached; undefined before the first. */
 export function useChapterInView(chapters: readonly Chapter[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { ArticleBody } from '../../../contract/catalogue/article.ts';
 const known = new Map<string, ArticleBody>(Object.entries(bodies));
 
 /**
- * The text of an article. A page that the server rendered holds it already, and its HTML is read back from there:
- * nothing is fetched twice. Any other is fetched once.
+ * Returns the body of an article. On a server-rendered page it is read back from the document, so nothing is fetched
+ * twice; otherwise it is fetched once.
  */
 export function useArticleBody(slug: string): { body: ArticleBody | undefined; failed: boolean } {
   const [failed, setFailed] = useState(false);
@@ -18,20 +18,20 @@ export function useArticleBody(slug: string): { body: ArticleBody | undefined; f
   return { body, failed };
 }
 
-/** Fetches the text of an article before it is asked for. */
+/** Preloads the body of an article. */
 export function preloadArticleBody(slug: string): void {
-  // A failed preload is no news: the article fetches its text again and reports.
+  // A failed preload is ignored: the article fetches its body again and reports errors.
   loadArticleBody(slug).catch(() => {});
 }
 
-/** Fetches the text of an article, once. An unknown slug has none. */
+/** Fetches the body of an article, once. An unknown slug has none. */
 async function loadArticleBody(slug: string): Promise<void> {
   if (knownBody(slug)) return;
   const body = await bodyLoaders[slug]?.();
   if (body) known.set(slug, body);
 }
 
-/** The mark of the element that holds an article's text, by which it is found again. */
+/** Attribute that marks an article's body in the document. */
 export const bodyAttribute = 'data-article';
 
 function knownBody(slug: string): ArticleBody | undefined {

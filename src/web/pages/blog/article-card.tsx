@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { preloadArticleBody } from './article-body.ts';
 import { ArticleDay } from './article-day.tsx';
 
-/** An article in the list. The whole card leads to it. */
+/** Article card of the list. The whole card is a link. */
 export function ArticleCard({ article }: { article: ArticleMeta }): ReactNode {
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-shadow hover:shadow-card sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
@@ -27,7 +27,7 @@ export function ArticleCard({ article }: { article: ArticleMeta }): ReactNode {
   );
 }
 
-/** The first article of the list: as wide as the list, with the picture beside the words. */
+/** Card of the first article: as wide as the list, with the picture next to the text. */
 export function LeadArticleCard({ article }: { article: ArticleMeta }): ReactNode {
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-shadow hover:shadow-card lg:col-span-full lg:grid lg:grid-cols-[7fr_5fr]">
@@ -78,7 +78,7 @@ function CardTop({ article }: { article: ArticleMeta }): ReactNode {
   );
 }
 
-/** The text of the article is fetched as soon as the visitor points at its card. */
+/** Preloads the article's body on hover or focus. */
 function CardLink({ article }: { article: ArticleMeta }): ReactNode {
   const preload = () => preloadArticleBody(article.slug);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 
-/** A day such as 2025-10-15, in words. */
+/** Formats a date such as 2025-10-15. */
 export function ArticleDay({ day }: { day: string }): ReactNode {
   return <time dateTime={day}>{formatDay(day)}</time>;
 }

@@ -7,7 +7,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArticleCard, LeadArticleCard } from './article-card.tsx';
 import { ShopCall } from './shop-call.tsx';
 
-/** All articles, newest first; the newest leads. */
+/** Blog: all articles, newest first; the newest is the lead article. */
 export default function BlogPage(): ReactNode {
   const { brand } = useSettings();
   const [newest, ...others] = articles;

@@ -3,7 +3,7 @@ import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
-/** Leads readers to the external shop, with the code applied. */
+/** Call to action: links to the external shop with the promo code applied. */
 export function ShopCall({ className = '' }: { className?: string }): ReactNode {
   const { promoCode } = useSettings();
   return (

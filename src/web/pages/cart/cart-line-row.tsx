@@ -20,8 +20,8 @@ interface CartLineRowProps {
 }
 
 /**
- * A line that goes takes the focus with it: the same button of the next line has it then, or the page. Who took the
- * last unit has the next line's name: another press of that key takes nothing more.
+ * Moves the focus when its line is removed: to the same button of the next line, else to the page. After the last
+ * unit was removed with the minus button, to the next line's name, so that another key press removes nothing more.
  */
 function focusBeside(button: Element): void {
   const row = button.closest('li');
@@ -36,7 +36,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
   const obstacle = findUnavailableReason(line, catalogue, most);
-  // As the store says now: what the cart holds may be days old.
+  // Current stock; the cart's data may be days old.
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
   const take = (button: Element, apply: (cart: Cart) => Cart) =>

@@ -13,7 +13,7 @@ import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 
-/** One block a range: two ranges are two sales in two moneys, and never one sum. */
+/** Order summary, one block per region: two regions are two sales in two currencies and have no common total. */
 export function OrderSummary({
   cart,
   catalogue,

@@ -13,7 +13,7 @@ export default function CartPage(): ReactNode {
   const state = useCart();
   const products = useCartCatalogue(state?.cart);
   return (
-    // A screen high, whatever stands on it: the foot would move when the cart has been read.
+    // Viewport height in every state, so that the footer does not shift once the cart is read.
     <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead title="Shopping Cart" description="The air purifiers in your cart." />
       {!state?.cart.length && (

@@ -11,16 +11,16 @@ import { type FindProblem, usePlaceProblem } from './use-place-problem.ts';
 
 interface AddressFieldsProps {
   readonly region: Region;
-  /** The cart holds both ranges, and this is the second of its addresses: the email address has been asked for. */
+  /** Whether this is the second address of a cart with both regions: the email has been entered in the first. */
   readonly isSecond: boolean;
   readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
-  /** Puts another text into a field. */
+  /** Sets the value of a field. */
   readonly fill: (key: string, text: string) => void;
   readonly place: CheckoutForm;
   readonly findProblem: FindProblem | undefined;
 }
 
-/** Where the order of one range goes, and where it can go. */
+/** Delivery address of one region's order, limited to the countries of that region. */
 export function AddressFields({ region, isSecond, field, fill, place, findProblem }: AddressFieldsProps): ReactNode {
   const id = useId();
   const { country, city, postalCode } = place;
@@ -54,7 +54,7 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
             className={isHalf ? '' : 'sm:col-span-2'}
             {...(name === 'country' && {
               list: `${id}-countries`,
-              // The list offers what goes on from the text that stands there: the first letter typed replaces it.
+              // The datalist filters by the current text: selecting it lets the first key replace it.
               onFocus: (event) => event.target.select(),
             })}
           />

@@ -11,7 +11,7 @@ import type { FormRules } from '../../../contract/shared/form.ts';
 import { countryName } from '../../../domain/shipping/country-name.ts';
 
 type FieldName = keyof typeof checkoutRules;
-/** What stands in the fields of both addresses, by their names. */
+/** Values of the fields of both addresses, by field name. */
 export type Addresses = Readonly<Record<string, string>>;
 
 interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
@@ -19,7 +19,7 @@ interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
   readonly autoComplete: string;
 }
 
-/** The fields of an address in their order: how each is called, and what a browser needs to fill it in. */
+/** Fields of an address in order: label and autofill attributes. */
 export const addressFields = {
   customerName: { label: 'Full Name', autoComplete: 'name' },
   customerEmail: { label: 'Email', autoComplete: 'email' },
@@ -30,7 +30,7 @@ export const addressFields = {
 } as const satisfies Record<FieldName, FieldTexts>;
 export const fieldNames = Object.keys(addressFields) as FieldName[];
 
-/** What a school or a business says beside, if it likes, of the orders of both ranges. */
+/** Optional fields for a school or business, for the orders of both regions. */
 export const businessFields = {
   organisation: { label: 'School or business', autoComplete: 'organization' },
   purchaseOrder: { label: 'Purchase order number', autoComplete: 'off' },
@@ -38,14 +38,14 @@ export const businessFields = {
 type BusinessName = keyof typeof businessFields;
 export const businessNames = Object.keys(businessFields) as BusinessName[];
 
-/** Each range has an address of its own, under names of its own; the email address is the buyer's, and one. */
+/** Returns the field name for a region: each region has a separate address, while the email is shared. */
 export function keyOf(region: Region, name: string): string {
   return region === 'uk-eu' || name === 'customerEmail' || name in businessFields ? name : `us-${name}`;
 }
 
 const emptyUsForm = { ...emptyCheckoutForm, country: countryName('US') };
 
-/** What stands in the fields of both ranges at first. */
+/** Initial values of the fields of both regions. */
 export const emptyAddresses: Addresses = {
   organisation: '',
   purchaseOrder: '',
@@ -57,7 +57,7 @@ export const emptyAddresses: Addresses = {
   ),
 };
 
-/** The rules of the addresses that a cart needs, in the order in which they are asked for. */
+/** Returns the rules of the addresses that a cart needs, in the order of the form. */
 export function rulesOf(regions: readonly Region[]): FormRules {
   return {
     ...Object.fromEntries(
@@ -68,20 +68,20 @@ export function rulesOf(regions: readonly Region[]): FormRules {
   };
 }
 
-/** City, postcode and country of one address name one place, and are right or wrong together. */
+/** Returns the fields validated together: city, postcode and country of an address. */
 export function judgedWith(key: string): readonly string[] {
   const place = ['city', 'postalCode', 'country'].map((name) => (key.startsWith('us-') ? `us-${name}` : name));
   return place.includes(key) ? place : [key];
 }
 
-/** What a field is called among others of both addresses. */
+/** Returns the label of a field in a form with one or two addresses. */
 export function labelOf(key: string, isOneOfTwo: boolean): string {
   if (key in businessFields) return businessFields[key as BusinessName].label;
   const name = key.replace('us-', '') as FieldName;
   return addressFields[name].label + (isOneOfTwo && key !== name ? ' (US)' : '');
 }
 
-/** The form that the order of a range is sent with. */
+/** Returns the form that a region's order is sent with. */
 export function customerOf(region: Region, values: Addresses): CheckoutForm {
   const { organisation } = values;
   const specified = Object.fromEntries(fieldNames.map((name) => [name, values[keyOf(region, name)]])) as CheckoutForm;

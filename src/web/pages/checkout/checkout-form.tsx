@@ -23,7 +23,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCaptcha } from './order-captcha.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 
-/** An address for each range in the cart: two ranges are two orders, from two warehouses. */
+/** Checkout form: an address per region in the cart, since two regions are two orders from two warehouses. */
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses), judgedWith }));
@@ -43,7 +43,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
       noValidate
       className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14"
       onSubmit={(event) => {
-        // Also where the form itself refuses: what was said of the last try says nothing of this one.
+        // Clears the last failure also if client-side validation fails.
         forget();
         submit((addresses) => place(addresses, cart, products))(event);
       }}
@@ -61,7 +61,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             findProblem={findProblem}
           />
         ))}
-        {/* An error opens the section, and it stays open once the field is right. */}
+        {/* An error opens the section, and it stays open once the field is valid. */}
         <details
           className="mt-6"
           open={isForBusiness || businessNames.some((name) => refused.includes(name))}

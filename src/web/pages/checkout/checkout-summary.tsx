@@ -18,11 +18,11 @@ interface CheckoutSummaryProps {
   readonly promo: PromoControl;
   readonly sending: boolean;
   readonly failure: ReactNode;
-  /** Whether goods of the order are imported into where they go. */
+  /** Whether goods of the order are imported into the destination country. */
   readonly isImported: boolean | undefined;
 }
 
-/** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
+/** Checkout summary: lines and totals per region, the promo code and the button that places the order. */
 export function CheckoutSummary({
   cart,
   catalogue,

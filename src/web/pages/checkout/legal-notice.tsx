@@ -8,22 +8,19 @@ import type { PromoControl } from '../../promotions/use-promo.ts';
 
 interface ObligationProps {
   readonly sales: readonly OrderTotals[];
-  /** Of what is sent from the United Kingdom. */
+  /** Of goods sent from the United Kingdom. */
   readonly isImported: boolean | undefined;
   readonly promo: PromoControl;
 }
 
-/**
- * What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to
- * cancel.
- */
+/** Notice required by law before the order button: the total, the obligation to pay, terms and the right to cancel. */
 export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
   const code = promo.input.trim();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
-      {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
+      {/* A customer who entered or followed a promo code expects the discount; only they can apply it. */}
       {code && !promo.applied && (
         <p className="text-base font-medium text-ink">
           {`The code ${code} is not applied. `}

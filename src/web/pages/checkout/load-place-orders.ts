@@ -1,7 +1,7 @@
 import { fetchOptional } from '../../optional-code.ts';
 
 /**
- * What is done at a press, fetched while the visitor fills in the form. Should it be gone with an update, what was
- * typed stays where it is.
+ * Loads the code that places orders while the visitor fills in the form. If a deployment has removed it, the input
+ * stays.
  */
 export const loadPlaceOrders = () => fetchOptional(() => import('./place-all-orders.tsx'));

@@ -4,22 +4,22 @@ import { isNumber, isOptional, isText } from '../../../contract/shared/shape.ts'
 import { withCrossTabLock } from '../../cart/cross-tab-lock.ts';
 
 const storageKey = 'order-attempts';
-/** Attempts that were given up are forgotten when this many newer ones exist. */
+/** Abandoned attempts are deleted once there are this many newer ones. */
 const storedAttempts = 10;
 
-/** Whoever tries an order again within so long means the same one. */
+/** An identical order within this time counts as a retry. */
 const sameSubmissionMs = 60 * 60 * 1000;
 
-/** What an order is sent under. */
+/** An order attempt and its idempotency key. */
 export interface OrderAttempt {
   readonly key: string;
-  /** It was begun so long ago that the same goods may be meant once more. */
+  /** Whether the attempt is so old that the customer may want the same goods again. */
   readonly isOld: boolean;
 }
 
 /**
- * The idempotency key of an order. The same order has the same key until it is accepted, whether it is sent again after
- * a double click, a lost answer or a reload, or from another tab: so the server makes one order of it.
+ * Returns the idempotency key of an order. The same order has the same key until it is accepted, whether it is sent
+ * again after a double click, a lost response or a reload, or from another tab, so that the server creates one order.
  */
 export function startAttempt(order: OrderRequest): Promise<OrderAttempt> {
   const print = fingerprint(order);
@@ -27,7 +27,7 @@ export function startAttempt(order: OrderRequest): Promise<OrderAttempt> {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
     const now = Date.now();
-    // Those of an earlier version have no time. A clock that was ahead says nothing.
+    // Attempts of an earlier version have no time. A time in the future, from a wrong clock, is ignored.
     if (known) return { key: known[1], isOld: !(Math.abs(now - (known[2] ?? 0)) < sameSubmissionMs) };
     const key = hex(crypto.getRandomValues(new Uint8Array(16)));
     writeAttempts([[print, key, now], ...attempts]);
@@ -35,15 +35,15 @@ export function startAttempt(order: OrderRequest): Promise<OrderAttempt> {
   });
 }
 
-/** Forgets the key of an order that was accepted, so that the same goods can be ordered again on purpose. */
+/** Deletes the key of an accepted order, so that the same goods can be ordered again on purpose. */
 export async function clearAttempt(order: OrderRequest): Promise<void> {
   const print = fingerprint(order);
   await withCrossTabLock(storageKey, () => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
 }
 
 /**
- * What makes an order this order: buyer, quantities, prices and code, but not the texts of the products, which may be
- * refreshed between two tries. 64 bits of FNV-1a, since crypto.subtle is missing on plain-http addresses.
+ * Fingerprint of an order: customer, quantities, prices and promo code, but not the product texts, which may be
+ * refreshed between attempts. 64-bit FNV-1a, since crypto.subtle is missing on plain HTTP origins.
  */
 function fingerprint(order: OrderRequest): string {
   const lines: Cart = JSON.parse(order.items);
@@ -78,6 +78,6 @@ function writeAttempts(attempts: readonly Attempt[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(inMemory));
   } catch {
-    // Storage full or forbidden: this tab still sends the same key for the same order.
+    // Storage is full or blocked: this tab still sends the same key for the same order.
   }
 }

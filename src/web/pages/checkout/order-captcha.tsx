@@ -4,7 +4,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 
 const OrderWidget = lazy(() => import('../../captcha/checkout-captcha.tsx'));
 
-/** The human verification, where the operator asks for it at checkout: only then its code is fetched. */
+/** CAPTCHA at checkout, if the operator requires it; its code loads only then. */
 export function OrderCaptcha({ take }: { take: RefObject<TakeToken | undefined> }): ReactNode {
   const { checkoutSiteKey } = usePageData();
   return (

@@ -9,7 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 export default function CheckoutPage(): ReactNode {
   const state = useCart();
   return (
-    // A screen high, whatever stands on it: the foot would move when the cart has been read.
+    // Viewport height in every state, so that the footer does not shift once the cart is read.
     <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead title="Checkout" description="Place your order." />
       {!state?.cart.length && <EmptyCart state={state} heading="Checkout" title="Your cart is empty" />}

@@ -19,8 +19,8 @@ import { type PendingOrders, type PlacedOrders, placeOrders } from './place-orde
 import type { FindProblem } from './use-place-problem.ts';
 
 /**
- * What is asked of the page, and done by it: it has this code already, and what two files share would be in a third,
- * which every visit loads.
+ * Functions of the checkout page, passed in because the page has their code already: code shared by two files would
+ * become a third chunk, which every visit loads.
  */
 interface PageOfOrders {
   readonly keyOf: (region: Region, name: string) => string;
@@ -28,16 +28,16 @@ interface PageOfOrders {
   readonly path: string;
   readonly promo: PromoControl;
   readonly navigate: (path: string) => void;
-  /** Says beside the button what came of it, and in a message that it failed, or what is given. */
+  /** Shows the failure next to the button, and a toast: a general one unless it is given. */
   readonly fail: (why: ReactNode, message?: ToastMessage) => void;
-  /** Is told what the store finds wrong with the form, field by field. */
+  /** Receives the server's validation errors by field. */
   readonly refuse: (errors: Partial<Record<string, string>>) => void;
   readonly resources: ResourceCache;
 }
 
 const orderedBefore = { title: 'Ordered before', description: 'Nothing more has been ordered now.' };
 
-/** Places the orders of a cart, and has the page say what came of it. */
+/** Places the orders of a cart and shows the result. */
 export async function placeAllOrders(orders: PendingOrders, page: PageOfOrders): Promise<void> {
   const placed = await placeOrders(orders);
   if (!placed.ok) {
@@ -46,12 +46,14 @@ export async function placeAllOrders(orders: PendingOrders, page: PageOfOrders):
   }
   page.dropDraft();
   page.promo.remove();
-  // Who has gone elsewhere meanwhile stays there.
+  // If the visitor has navigated elsewhere in the meantime, they stay there.
   if (location.pathname === page.path) page.navigate(pagePath('home'));
   toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
 }
 
-/** After a refusal the form says what is wrong in it, the cart takes the store's prices, and a lapsed code goes. */
+/**
+ * After a rejection: shows field errors, updates the cart's prices and removes a promo code that is no longer valid.
+ */
 async function recover(
   { problem, region }: Extract<PlacedOrders, { ok: false }>,
   { keyOf, promo, refuse, resources }: PageOfOrders,
@@ -65,7 +67,7 @@ async function recover(
   await resources.refresh(apiPaths.products);
 }
 
-/** Said of a cart of which something cannot be ordered: its numbers are changed on the page of the cart. */
+/** Notice that a line cannot be ordered: quantities are changed on the cart page. */
 export function unavailableLinesNotice(): ReactNode {
   return (
     <>
@@ -78,10 +80,7 @@ export function unavailableLinesNotice(): ReactNode {
   );
 }
 
-/**
- * What is wrong with a place once its fields are filled in. A country that is not delivered to is the server's to
- * refuse.
- */
+/** Returns the problem of a completed place, if any. An unsupported country is left to the server to reject. */
 export const findProblem: FindProblem = (region, place) => {
   const area = deliveryAreas[region];
   const typed = { ...place, postalCode: cleanIdentifier(place.postalCode), city: place.city.trim() };
@@ -91,13 +90,13 @@ export const findProblem: FindProblem = (region, place) => {
   return isFilled && findCountry(area.countries, place.country) ? findPlaceProblem(area, typed) : undefined;
 };
 
-/** Whether a country, as it is typed, is one that goods from the United Kingdom are imported into. */
+/** Whether a country, as typed, is in the EU: goods from the United Kingdom are imported there. */
 export function isInEu(country: string): boolean {
   const { countries } = deliveryAreas['uk-eu'];
   return findCountry(countries.slice(1), country) !== undefined;
 }
 
-/** Takes as much off a line as makes it one that can be ordered: what is too many, to `most`, or all of it. */
+/** Reduces the quantity of a line to `most`, or removes the line, so that the cart can be ordered. */
 export function makeOrderable({ productId, quantity }: CartLine, most: number | false): void {
   changeCartWithUndo((cart) =>
     most === false ? removeFromCart(cart, productId) : changeQuantity(cart, productId, most - quantity),

@@ -22,11 +22,11 @@ import { clearAttempt, startAttempt } from './order-attempt.ts';
 export interface PendingOrders {
   readonly cart: Cart;
   readonly promo: AppliedPromo | null;
-  /** Who orders, and where the order of a range goes. */
+  /** Customer and delivery address of a region's order. */
   readonly customerOf: (region: Region) => CheckoutForm;
-  /** What the buyer's own books call it; nothing where it is empty. */
+  /** The customer's purchase order number; omitted if empty. */
   readonly purchaseOrder: string | undefined;
-  /** Proof that a human orders, another for each order; undefined where the store asks for none. */
+  /** Returns a CAPTCHA token, a new one for each order; undefined if none is required. */
   readonly takeToken: () => Promise<string | undefined>;
 }
 
@@ -34,16 +34,16 @@ export type PlacedOrders =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** Which orders went through, and why this one did not, in words for the visitor. */
+      /** Which orders were placed and why this one was not, as text for the visitor. */
       readonly failure: ReactNode;
       readonly region: Region;
-      /** Undefined where the store gave no answer that makes sense. */
+      /** Undefined if the response was missing or not a problem document. */
       readonly problem: Problem | undefined;
-      /** The store has had this order for a while: nothing more was ordered. */
+      /** The server had created this order earlier: nothing more was ordered. */
       readonly isOrderedBefore?: boolean;
     };
 
-/** Sends one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
+/** Places one order per region, one after the other. Lines of an accepted order leave the cart; the rest stays. */
 export async function placeOrders({
   cart,
   promo,
@@ -59,14 +59,13 @@ export async function placeOrders({
       const body = { ...order, turnstileToken: await takeToken() };
       const { key, isOld } = await startAttempt(order);
       const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
-      // Accepted is accepted: without a body that can be used there is no receipt, and the confirmation comes by email
-      // all the same.
+      // An accepted order with an invalid body has no receipt; the confirmation email is sent all the same.
       const returned: unknown = await response.json().catch(() => undefined);
       const answer = isOrderAccepted(returned) ? returned : undefined;
-      // Such as the page of a network that asks to sign in first: the store answers 201 alone.
+      // Not this server's response, such as a captive portal's sign-in page: the server responds with 201.
       if (!answer && response.status !== 201) throw new Error('The answer is not that of the store');
       if (answer) {
-        // As the store wrote it: a total may be longer than any price.
+        // As formatted by the server: a total may be longer than any price.
         const total = `${currencySymbol(answer.currency)}${answer.total}`;
         const { reference, link, payBy } = answer;
         addReceipt({
@@ -79,8 +78,8 @@ export async function placeOrders({
         });
       }
       if (isOld && response.headers.has(replayedHeader)) {
-        // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of
-        // today.
+        // A replayed response to an order of another day whose response was lost: 'placed' would be mistaken for a
+        // new order.
         await clearAttempt(order);
         const failure = (
           <NoWrapReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</NoWrapReferences>
@@ -89,8 +88,8 @@ export async function placeOrders({
       }
       accepted.push(`Your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')} was placed.`);
       if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
-      // Together, since a page that is left does what waits: with its key kept, the same order of another day would be
-      // taken for this one.
+      // In parallel, since on pagehide pending cross-tab locks run at once: if the key were kept, the same order on
+      // another day would count as this one.
       await Promise.all([cartStore.change((latest) => removeOrderedLines(latest, lines)), clearAttempt(order)]);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;

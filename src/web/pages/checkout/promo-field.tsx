@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PromoHint, type PromoHintProps } from '../../promotions/promo-hint.tsx';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 
-/** The promo code of the order: in capitals as it is typed, locked once applied. */
+/** Promo code field: upper case as typed, locked once applied. */
 export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {
   const id = useId();
   const place = usePromoFocus(promo);
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter in this field means the code, not the order around it.
+    // Enter applies the code instead of submitting the order.
     event.preventDefault();
     void promo.apply();
   };

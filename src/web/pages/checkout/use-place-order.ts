@@ -14,7 +14,7 @@ import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type Addresses, customerOf, keyOf } from './addresses.ts';
 import { loadPlaceOrders } from './load-place-orders.ts';
 
-/** Where this tab keeps what was typed at checkout, until the order is placed. */
+/** Session storage key of the checkout draft, kept until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
 
 const failed = {
@@ -25,8 +25,8 @@ const failed = {
 
 /**
  * Places the orders of a cart.
- * @param refuse is told what the store finds wrong with the form, field by field
- * @param takeToken gives proof that a human orders, where the store asks for it
+ * @param refuse receives the server's validation errors by field
+ * @param takeToken returns a CAPTCHA token, if the shop requires one
  */
 export function usePlaceOrder(
   promo: PromoControl,
@@ -83,12 +83,12 @@ export function usePlaceOrder(
 
   return {
     sending,
-    /** Whether a country is one of the EU that is delivered to; undefined until what knows them is there. */
+    /** Whether a country is an EU country in the delivery area; undefined until its code has loaded. */
     isInEu: late?.isInEu,
     findProblem: late?.findProblem,
-    /** What went wrong with the last try, in words for the visitor. */
+    /** Failure of the last attempt, as text for the visitor. */
     failure,
-    /** Takes back what was said of the last try. */
+    /** Clears the failure of the last attempt. */
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current) return;

@@ -12,9 +12,9 @@ interface FieldTarget {
 export type FindProblem = (region: Region, place: FieldTarget) => PlaceProblem | undefined;
 
 /**
- * What is wrong with country, town and postcode taken together. It is told once the fields are left, and goes as soon
- * as they agree, whichever of them was changed.
- * @param find undefined until the code that knows postcodes is there
+ * Validates country, city and postcode together. The error shows once the fields lose focus and clears as soon as
+ * they agree, whichever field was changed.
+ * @param find undefined until the postcode code has loaded
  */
 export function usePlaceProblem(region: Region, place: FieldTarget, find: FindProblem | undefined) {
   const [leftAt, setLeftAt] = useState('');
@@ -24,7 +24,7 @@ export function usePlaceProblem(region: Region, place: FieldTarget, find: FindPr
   const isLeft = leftAt === JSON.stringify(place);
   return {
     leave: () => deferWhilePointerDown(() => setLeftAt(JSON.stringify(place))),
-    /** The error of a field, given what the form says of it. */
+    /** Returns the error of a field, given the form's own error for it. */
     errorOf(name: string, said: string | undefined): string | undefined {
       if (said !== undefined && !told.has(said)) return said;
       return problem?.field === name && (isLeft || said !== undefined) ? problem.message : undefined;

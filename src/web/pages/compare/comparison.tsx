@@ -12,11 +12,11 @@ import { Picture } from '../../ui/picture.tsx';
 interface ComparisonProps {
   readonly products: readonly Product[];
   readonly rows: readonly ComparedRow[];
-  /** The address of the comparison without one of them. */
+  /** Returns the URL of the comparison without a product. */
   readonly without: (id: string) => string;
 }
 
-/** The table; on a phone each row is a card, in which the products stand beside each other under their names. */
+/** Comparison table; on a phone each row is a card with the products next to each other under their names. */
 export function Comparison({ products, rows, without }: ComparisonProps): ReactNode {
   return (
     <>
@@ -55,7 +55,7 @@ interface HeadProps {
   readonly product: Product;
   readonly without: string;
   readonly isAlone: boolean;
-  /** Its picture is the first that a visitor sees. */
+  /** Whether its picture is the first above the fold. */
   readonly isFirst: boolean;
 }
 
@@ -88,7 +88,7 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
   );
 }
 
-/** All to one scale, so that the eye compares them. */
+/** Drawings of all products at one scale. */
 function Drawings({ products }: { products: readonly Product[] }): ReactNode {
   const all = products.map(({ specifications }) => readDimensions(specifications));
   const known = all.filter((one): one is Dimensions => one !== undefined);
@@ -116,13 +116,13 @@ function Drawings({ products }: { products: readonly Product[] }): ReactNode {
   );
 }
 
-/** A text in which a range of numbers stands in one piece: a browser would break it behind its dash. */
+/** Prevents line breaks within number ranges, which browsers would break after the dash. */
 function KeepRanges({ children = '' }: { readonly children: string | undefined }): ReactNode {
   return children.split(/(\d{1,9}–\d{1,9})/).map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (
-      // The pieces of a text are never moved.
+      // Parts of a text never change order.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <span key={at} className="whitespace-nowrap">
         {piece}

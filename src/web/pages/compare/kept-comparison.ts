@@ -1,6 +1,6 @@
 const storageKey = 'compared';
 
-/** What is being compared in this tab; nothing where storage is forbidden. */
+/** Ids of the products compared in this tab; empty if storage is blocked. */
 export const comparisonStore = {
   read(): readonly string[] {
     try {
@@ -14,7 +14,7 @@ export const comparisonStore = {
     try {
       sessionStorage.setItem(storageKey, ids.join());
     } catch {
-      // Each comparison then begins anew.
+      // Without storage each comparison starts empty.
     }
   },
 };

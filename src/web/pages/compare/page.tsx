@@ -20,7 +20,7 @@ const usualTariffs = { 'uk-eu': electricityPence, 'us-only': electricityCents };
 const path = pagePath('compare');
 const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${serialiseComparedIds(ids)}`);
 
-/** Up to four products side by side, by the address; readable and chosen from without JavaScript. */
+/** Compares up to four products, named in the URL; works without JavaScript. */
 export default function ComparePage(): ReactNode {
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
@@ -34,7 +34,7 @@ export default function ComparePage(): ReactNode {
   const figures = { tariffs: useTariffs(), hoursADay, filterHours, sparePrices };
   const key = ids.join();
 
-  // 'Compare' on a card adds to what is being compared in this tab.
+  // 'Compare' on a card adds to the comparison of this tab.
   useEffect(() => {
     if (!products) return;
     const known = new Map(products.map((product) => [product.id, product.region]));
@@ -77,7 +77,7 @@ export default function ComparePage(): ReactNode {
   );
 }
 
-/** What electricity costs: as the visitor has said on a page of a product, which the server knows nothing of. */
+/** Returns the electricity prices: those the visitor entered on a product page, which the server does not know. */
 function useTariffs(): typeof usualTariffs {
   const [tariffs, setTariffs] = useState(usualTariffs);
   useEffect(() => {
@@ -93,7 +93,7 @@ interface CandidatesProps {
   readonly ids: readonly string[];
 }
 
-/** What may be added: of the range that is being compared, since two ranges are sold in two moneys. */
+/** Products that can be added: of the same region, since regions are sold in different currencies. */
 function Candidates({ products, compared, ids }: CandidatesProps): ReactNode {
   const region = compared[0]?.region ?? 'uk-eu';
   const others = products.filter((product) => product.region === region && !ids.includes(product.id)).slice(0, 12);

@@ -7,8 +7,8 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 import { comparisonStore } from './kept-comparison.ts';
 
 /**
- * The products that may stand beside each other; undefined while they are on their way. Of a large catalogue the
- * document brings those of its address: another comparison is another document.
+ * Returns the products that can be compared; undefined while they load. Of a large catalogue the document embeds only
+ * the products in its URL, so another comparison loads another document.
  */
 export function useComparable(params: URLSearchParams): readonly Product[] | undefined {
   const { catalogue, large } = usePageData();

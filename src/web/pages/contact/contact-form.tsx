@@ -31,8 +31,8 @@ const isSame = (now: ContactFormValues, sent: ContactFormValues) =>
   JSON.stringify(trimForm(now)) === JSON.stringify(sent);
 
 /**
- * The contact form. Without JavaScript it is posted as it stands: the page comes back with what is wrong, or under the
- * fragment of the message that it was sent.
+ * Contact form. Without JavaScript it is posted natively: the server responds with the errors or redirects to the
+ * fragment of the success message.
  */
 export function ContactForm(): ReactNode {
   const { posted } = usePageData();
@@ -40,7 +40,7 @@ export function ContactForm(): ReactNode {
   const { refused, field, form, submit, values, fill, refuse } = useForm(contactRules, emptyContactForm, before);
   const verification = useVerification();
   const { send, sending, failure } = useSendMessage(verification, {
-    // What was typed while it was on its way stays.
+    // Text typed while the message was being sent stays.
     onSent: (sent) => fill((now) => (isSame(now, sent) ? emptyContactForm : now)),
     onFieldErrors: refuse,
     failedBefore: before?.failure,
@@ -49,7 +49,7 @@ export function ContactForm(): ReactNode {
 
   const { want } = verification;
   useEffect(() => {
-    // A form that was touched before the application took the page has told it nothing.
+    // A form that was focused before hydration has fired no event.
     if (form.current?.contains(document.activeElement)) want();
   });
 

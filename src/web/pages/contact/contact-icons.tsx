@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In the manner of the other icons: 24 units square, 1.75 units thick, round ends. */
+/** Same style as the other icons: 24 units square, stroke width 1.75, round caps. */
 function Icon({ path }: { path: string }): ReactNode {
   return (
     <svg

@@ -5,7 +5,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon } from './contact-icons.tsx';
 
-/** Where else the store can be reached, when, and whom it serves. */
+/** Contact details: email, phone, support hours and the regions served. */
 export function DetailsCard(): ReactNode {
   const { salesEmail, phone, supportHours } = useSettings();
   return (

@@ -4,7 +4,7 @@ import { TokenBox } from './token-box.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A box, with what was said of its being given up. */
+/** Returns a token box and the recorded calls of its listener. */
 function makeBox() {
   const said: boolean[] = [];
   return { box: new TokenBox((isGivenUp) => said.push(isGivenUp)), said };

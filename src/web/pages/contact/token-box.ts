@@ -1,9 +1,9 @@
 import { bypassToken } from '../../../contract/messages/contact.ts';
 
-/** How long a token may take, the code of the widget included, before it counts as not coming. */
+/** Timeout of a token, including the loading of the widget. */
 const responseWaitMs = 30_000;
 
-/** Holds the token of the human verification until it is taken, and knows when to wait for one no longer. */
+/** Holds the CAPTCHA token until it is taken, and ends waiting if none arrives. */
 export class TokenBox {
   readonly #onChange: (isGivenUp: boolean) => void;
   #token: string | undefined;
@@ -11,12 +11,12 @@ export class TokenBox {
   #answer: ((token: string) => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onChange told whether waiting is over without a token, or not any more */
+  /** @param onChange receives whether waiting has ended without a token */
   constructor(onChange: (isGivenUp: boolean) => void) {
     this.#onChange = onChange;
   }
 
-  /** Drops the token, if any: another is on its way. */
+  /** Drops the token, if any, and waits for another. */
   expect(): void {
     this.#token = undefined;
     clearTimeout(this.#timer);
@@ -28,12 +28,12 @@ export class TokenBox {
     this.#settle(false, token);
   }
 
-  /** No token will come; should one come after all, it is taken. */
+  /** Ends waiting; a token that arrives later is still accepted. */
   giveUp(): void {
     this.#settle(true, bypassToken);
   }
 
-  /** The token, or the word that stands for none. Waits while one is on its way. */
+  /** Returns the token, or the bypass value if there is none. Waits while one is pending. */
   take(): Promise<string> {
     if (this.#token !== undefined) return Promise.resolve(this.#token);
     if (this.#isGivenUp) return Promise.resolve(bypassToken);

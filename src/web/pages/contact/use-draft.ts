@@ -5,9 +5,9 @@ import { clearDraft, readDraft, saveDraft } from '../../forms/form-draft.ts';
 const draftKey = 'contact-draft';
 
 /**
- * Keeps what is typed for this tab until it is sent: a reload, or a step to another page and back, loses nothing. The
- * draft is put back after the first render, which has to be the server's, and only where nothing is typed yet: text
- * typed before the application took the page, or put back by the browser, stays.
+ * Keeps the draft of a message in this tab until it is sent: a reload or navigation loses nothing. The draft is
+ * restored after the first render, which must match the server's, and only into an empty form: text typed before
+ * hydration or restored by the browser stays.
  */
 export function useDraft(values: ContactForm, fill: (next: (typed: ContactForm) => ContactForm) => void): void {
   const isRestored = useRef(false);

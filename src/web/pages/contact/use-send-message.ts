@@ -10,13 +10,13 @@ const failureText = 'Failed to send message. Please try again.';
 
 interface Options {
   readonly onSent: (message: ContactForm) => void;
-  /** The store found fault with what was typed, field by field. */
+  /** Receives the server's validation errors by field. */
   readonly onFieldErrors: (errors: Partial<ContactForm>) => void;
-  /** Why the form was refused where it was posted without JavaScript before. */
+  /** Failure of a form posted without JavaScript. */
   readonly failedBefore: string | undefined;
 }
 
-/** Sends a message with the token of the human verification. A token serves once, so each send ends with a new one. */
+/** Sends a message with a CAPTCHA token. A token is single-use, so each send requests a new one. */
 export function useSendMessage({ takeToken, reset }: Verification, { onSent, onFieldErrors, failedBefore }: Options) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(failedBefore);
@@ -39,7 +39,7 @@ export function useSendMessage({ takeToken, reset }: Verification, { onSent, onF
 
   return {
     sending,
-    /** What went wrong with the last try, in words for the visitor. */
+    /** Failure of the last attempt, as text for the visitor. */
     failure,
     async send(message: ContactForm): Promise<void> {
       if (underWay.current) return;

@@ -8,17 +8,17 @@ import { TokenBox } from './token-box.ts';
 type Widget = typeof import('../../captcha/captcha-widget.tsx').CaptchaWidget;
 
 export interface Verification {
-  /** The widget, once it is wanted and there is a key, and a notice where it cannot do its work. */
+  /** The widget once it is requested and there is a site key, or a notice if it is unavailable. */
   readonly element: ReactNode;
-  /** Asks for the key and then the widget: called when the form is first touched. */
+  /** Fetches the site key and then the widget; called on the first interaction with the form. */
   want(): void;
-  /** The token, or the word that stands for none. */
+  /** Returns the token, or the bypass value if there is none. */
   takeToken(): Promise<string>;
-  /** Drops the token, which can be used once, and has a new one made. */
+  /** Drops the token, which is single-use, and requests a new one. */
   reset(): void;
 }
 
-/** The human verification of a form. Whatever becomes of it, the form can be sent. */
+/** CAPTCHA of a form. The form can be sent even if the CAPTCHA fails. */
 export function useVerification(): Verification {
   const [wanted, setWanted] = useState(false);
   const [Widget, setWidget] = useState<Widget>();

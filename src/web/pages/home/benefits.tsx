@@ -18,7 +18,7 @@ import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { PowerBars } from '../../ui/power-bars.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
 
-/** Four reasons, each with a picture of its own kind: a scale, two figures, bars and a photograph. */
+/** Four benefits, each illustrated differently: a scale, two figures, bars and a photograph. */
 export default function Benefits(): ReactNode {
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="benefits-title">

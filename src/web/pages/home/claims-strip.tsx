@@ -4,7 +4,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
-/** Everything that is promised, in two rows: figures to measure, and what comes with them. */
+/** Product claims in two rows: measured figures, and included services. */
 export function ClaimsStrip(): ReactNode {
   const { supportHours } = useSettings();
   const figures = [

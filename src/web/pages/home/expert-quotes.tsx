@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expertQuotes } from '../../../../content/expert-quotes.ts';
 
-/** The first quotation large, the others beside it. */
+/** Expert quotes: the first one large, the others next to it. */
 export function ExpertQuotes(): ReactNode {
   return (
     <section className="page pb-20 lg:pb-28" aria-labelledby="quotes-title">

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { heroPicture } from './hero-picture.ts';
 
-/** The product that stands in the picture: of the UK & EU range, so that its price is the same in every currency. */
+/** The product in the picture: of the UK & EU region, so that its price is not converted. */
 const picturedId = 'luggable-5';
 
 export default function Hero(): ReactNode {

@@ -14,7 +14,7 @@ const questions = [
   { slug: 'indoor-air-quality-guide', question: 'What is in the air of my home?', minutes: 10 },
 ] as const;
 
-/** Films on the left, reading on the right. */
+/** Videos on the left, articles on the right. */
 export function Learning(): ReactNode {
   return (
     <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
@@ -53,7 +53,7 @@ export function Learning(): ReactNode {
   );
 }
 
-/** The owner's films, else the way to the channel. */
+/** The owner's videos, or a link to the channel. */
 function Films(): ReactNode {
   const { films, videoChannelUrl } = useSettings();
   return (

@@ -22,7 +22,7 @@ const principles = [
   },
 ] as const;
 
-/** As wide as the picture would be uncropped: that decides how sharp the part in sight is. */
+/** `sizes` of the picture: its uncropped width, which determines the sharpness of the visible part. */
 const croppedSizes = '(min-width: 78rem) 77rem, (min-width: 64rem) 105vw, 123vw';
 
 export function Mission(): ReactNode {

@@ -5,14 +5,14 @@ const rows = 25;
 const pitch = 10;
 const cells = columns * rows;
 
-/** The first so many cells of a sequence that visits each of the thousand once, in no order that the eye can see. */
+/** First cells of a linear congruential sequence that visits each of the thousand once, seemingly at random. */
 function scatter(count: number): number[] {
   const visited: number[] = [];
   for (let cell = 118; visited.length < count; cell = (cell * 541 + 311) % cells) visited.push(cell);
   return visited;
 }
 
-/** A thousand particles: those that are left in the air alight, the others faint. */
+/** A thousand particles: those left in the air bright, the others faint. */
 export function ParticleField({ left }: { left: number }): ReactNode {
   const id = `particles-${left}`;
   const full = left === cells;

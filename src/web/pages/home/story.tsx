@@ -7,7 +7,7 @@ import { Mission } from './mission.tsx';
 import { TestedResults } from './tested-results.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** Everything below the shop's part of the home page. */
+/** The home page below its product sections. */
 export default function Story(): ReactNode {
   return (
     <Sections>

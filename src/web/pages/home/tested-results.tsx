@@ -47,7 +47,7 @@ export function TestedResults(): ReactNode {
   );
 }
 
-/** How many of a thousand particles are left. */
+/** Returns how many of a thousand particles are left. */
 function remaining(removed: number): number {
   return Math.round(1000 - removed * 10);
 }

@@ -6,7 +6,7 @@ import { Testimonials } from './testimonials.tsx';
 const [one, other] = testimonials.map((review, index) => ({ ...review, verified: index === 0 }));
 const reviews = [one, other].filter((review) => review !== undefined);
 
-/** What each review says, without its tags. */
+/** Returns the text of each review and of the rest, without tags. */
 function saidOf(areSamples: boolean): { of: string[]; beside: string } {
   const html = renderToStaticMarkup(
     <Testimonials reviews={reviews} areSamples={areSamples} howChecked="We ask for the number of the order." />,

@@ -16,7 +16,7 @@ import { TickIcon } from '../../ui/tick-icon.tsx';
 interface TestimonialsProps {
   readonly reviews?: readonly Testimonial[];
   readonly areSamples?: boolean;
-  /** Whether and how it is checked that real ones are of customers. */
+  /** Whether and how reviews are verified to be from customers. */
   readonly howChecked?: string;
 }
 
@@ -77,7 +77,7 @@ export function Testimonials({
   );
 }
 
-/** The list of the products of that name: a review outlives the product's address. */
+/** Returns the product list filtered by that name: a review may outlive the product's URL. */
 function listFor(name: string): string {
   return `${pagePath('products')}?${serialiseCriteria({ ...noCriteria, search: name })}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cancellationForm } from '../../../domain/orders/legal-terms.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
-/** The model cancellation form, to copy or print. */
+/** Model cancellation form, to copy or print. */
 export function CancellationForm(): ReactNode {
   const { heading, to, notice, fields, note } = cancellationForm(useSettings());
   return (

@@ -6,12 +6,12 @@ interface LegalPageProps {
   readonly title: string;
   readonly description: string;
   readonly page: Extract<PageName, 'privacy' | 'terms' | 'accessibility'>;
-  /** When the text last changed, as it is read. */
+  /** Date of the last change, formatted. */
   readonly updated: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a legal text: readable width, plain headings, a date. */
+/** Layout of a legal page: readable width, plain headings, a date. */
 export function LegalPage({ title, description, page, updated, children }: LegalPageProps): ReactNode {
   return (
     <div className="page py-12">

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { withdrawLabel, withdrawPath } from '../../../contract/returns/withdrawal.ts';
 
-/**
- * Paragraphs of a passage that the mail of an order holds too; where they name the function of withdrawal, it is
- * linked.
- */
+/** Paragraphs that are also in the order email; mentions of the withdrawal function become links. */
 export function PassageText({ paragraphs }: { paragraphs: readonly string[] }): ReactNode {
   return paragraphs.map((paragraph) => {
     const [before, ...after] = paragraph.split(withdrawLabel);

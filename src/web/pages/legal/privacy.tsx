@@ -6,7 +6,7 @@ import { TraderIdentity } from './trader-identity.tsx';
 
 export default function PrivacyPage(): ReactNode {
   const { brand, analyticsId, exchangeRatesUrl, films } = useSettings();
-  // Whom the browser asks, which is not whom the owner's address names where a provider has a host for frames.
+  // Hosts that the browser contacts: a provider may embed videos from a different host than that of the owner's URL.
   const origins = films.flatMap(({ url }) => parseVideoUrl(url)?.origin ?? []);
   const filmHosts = [...new Set(origins.map((origin) => new URL(origin).hostname))].join(', ');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
-/** Who runs the store and how to reach them, as every legal text must say. */
+/** Identity and contact details of the trader, required in every legal text. */
 export function TraderIdentity(): ReactNode {
   const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = useSettings();
   return (

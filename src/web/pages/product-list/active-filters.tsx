@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   readonly onReset: () => void;
 }
 
-/** What narrows the list at the moment, each with a press to do without it. */
+/** Active filters as chips, each with a button that removes it. */
 export function ActiveFilters({ groups, search, onChange, onReset }: ActiveFiltersProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const filters: { key: string; label: string; without: Partial<ListCriteria> }[] = groups.flatMap(
@@ -23,7 +23,7 @@ export function ActiveFilters({ groups, search, onChange, onReset }: ActiveFilte
   if (search.trim() !== '') filters.push({ key: 'search', label: `“${search.trim()}”`, without: { search: '' } });
   if (filters.length === 0) return null;
 
-  /** The pressed button goes: focus moves to the one after it, else to the one before, else to the list of products. */
+  /** Removes a filter and moves the focus to the next button, else the previous one, else the product list. */
   function remove({ currentTarget: pressed }: MouseEvent<HTMLElement>, without: Partial<ListCriteria>): void {
     const chips = [...(list.current?.querySelectorAll<HTMLElement>('.chip:not(.chip-quiet)') ?? [])];
     const at = chips.indexOf(pressed);

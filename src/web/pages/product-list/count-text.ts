@@ -1,4 +1,4 @@
-/** '1 product', '9 products'; nothing while the count is not known. */
+/** Returns '1 product' or '9 products', or '' if the count is unknown. */
 export function countText(count: number | undefined): string {
   return count === undefined ? '' : `${count} ${count === 1 ? 'product' : 'products'}`;
 }

@@ -5,7 +5,7 @@ import { findSimilarNames } from '../../../domain/catalogue/list/similar-names.t
 import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 
-/** Where a search finds nothing: products that may have been meant. */
+/** Suggestions for a search without results. */
 export function DidYouMean({ region, search }: { region: Region; search: string }): ReactNode {
   const near = findSimilarNames(useKnownCatalogue() ?? [], region, search);
   if (near.length === 0) return null;

@@ -27,12 +27,12 @@ const priceLabels: Record<PriceBand, (symbol: string) => string> = {
   'over-300': (symbol) => `Over ${symbol}300`,
 };
 
-/** One box that can be ticked. */
+/** A filter checkbox. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
   readonly ticked: boolean;
-  /** What ticking the box, or taking the tick away, changes. */
+  /** Change of the criteria when the checkbox is toggled. */
   readonly toggled: Partial<ListCriteria>;
 }
 
@@ -42,7 +42,7 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[];
 }
 
-/** The filters of a list, as they stand. `symbol`: of the money that the prices of the range are in. */
+/** Returns the filters of a list with their state. `symbol` is that of the region's currency. */
 export function filterGroups(criteria: ListCriteria, symbol: '£' | '$'): readonly FilterGroup[] {
   const group = <Value extends string>(
     legend: string,

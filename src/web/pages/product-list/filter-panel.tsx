@@ -7,7 +7,7 @@ interface FilterPanelProps {
   readonly onChange: (part: Partial<ListCriteria>) => void;
 }
 
-/** All filters, a group of boxes each. */
+/** All filters: a group of checkboxes each. */
 export function FilterPanel({ groups, onChange }: FilterPanelProps): ReactNode {
   return (
     <div className="grid gap-7">

@@ -3,15 +3,15 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { FilterIcon } from './list-icons.tsx';
 
 interface FilterSheetButtonProps {
-  /** Filters that are ticked. */
+  /** Number of active filters. */
   readonly active: number;
   readonly count: number | undefined;
   readonly reset: ReactNode;
-  /** The filters. */
+  /** The filter panel. */
   readonly children: ReactNode;
 }
 
-/** Opens the filters on a small screen. It alone knows whether they are open, so that no card is rendered for it. */
+/** Opens the filter sheet on small screens. Holds the open state, so that opening renders no product cards. */
 export function FilterSheetButton({ active, count, reset, children }: FilterSheetButtonProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

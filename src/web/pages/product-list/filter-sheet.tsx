@@ -4,20 +4,20 @@ import { Modal } from '../../ui/modal.tsx';
 import { countText } from './count-text.ts';
 
 interface FilterSheetProps {
-  /** Products that match as the filters stand; undefined while they are on their way. */
+  /** Number of products that match the filters; undefined while they load. */
   readonly count: number | undefined;
-  /** The button that takes every filter away. */
+  /** The button that resets all filters. */
   readonly reset: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The filters on a small screen: a sheet from its lower edge, whose button says what waits behind it. */
+/** Bottom sheet with the filters on small screens; its button shows the number of results. */
 export function FilterSheet({ count, reset, onClose, children }: FilterSheetProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = () => dialog.current?.close();
-  // A phone that is turned may become wide enough for the filters to stand beside the list.
+  // A rotated phone may become wide enough for the filters next to the list.
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)');
     const watch = new AbortController();

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a button that its own press takes from the page: focus goes to the section around it, instead of nowhere. */
+/** For a button that removes itself when clicked: moves the focus to the enclosing section so that it is not lost. */
 export function moveFocusToSection(act: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest('section')?.focus();

@@ -6,27 +6,27 @@ import { moveFocusToSection } from './move-focus-to-section.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Cards in one, two or three columns beside the filters. */
+/** `sizes` of cards in one, two or three columns next to the filters. */
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
 
 /**
- * Three columns fill whole pixels: a third of one more, and a browser would take the picture in the last column for the
- * largest of the page, which is not the one that is fetched first.
+ * The gap makes three columns whole pixels wide: with a fractional width, browsers would take the picture in the last
+ * column for the LCP element, which is not the one preloaded.
  */
 const columns = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-x-[1.1875rem]';
 
-/** Two rows of three: a card that came later could make one in its row taller. */
+/** Index that ends two rows of three: a card rendered later could make its row taller. */
 const lastOfFirstRows = 5;
 
 interface ProductGridProps {
   readonly selection: Selection | undefined;
   readonly placeholders: number;
-  /** Names what is listed, so that a list keeps its length when the visitor comes back to it. */
+  /** Key of the list, so that it keeps its length when the visitor returns to it. */
   readonly listKey: string;
   readonly onClear: () => void;
-  /** What is offered where nothing matches. */
+  /** Suggestions if nothing matches. */
   readonly near: ReactNode;
-  /** What stands between the count and the products. */
+  /** Content between the count and the products. */
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface ProductListProps {
   readonly region: Region;
   readonly path: string;
   readonly currencySymbol: '£' | '$';
-  /** Cards shown while the products are on their way. */
+  /** Number of placeholder cards while the products load. */
   readonly placeholders: number;
   readonly resetKeepsSort?: boolean;
 }
@@ -28,7 +28,7 @@ const sortLabels: Record<SortOrder, string> = {
   name: 'Name: A to Z',
 };
 
-/** Search, sort, filters and the products that match. Without JavaScript it is a form that asks the server. */
+/** Product list with search, sort and filters. Without JavaScript it is a form that the server handles. */
 export function ProductList(props: ProductListProps): ReactNode {
   const { region, path, currencySymbol, placeholders, resetKeepsSort = false } = props;
   const { criteria, change, reset } = useCriteria(path, resetKeepsSort);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { parseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { SearchIcon } from './list-icons.tsx';
 
-/** The search field keeps its own text: each key is shown first, and then the address follows, and the list. */
+/** Search field with its own state: each keystroke is painted first; URL and list follow. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }): ReactNode {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame. A
-  // search that the field says already, in the visitor's own letters, leaves the field and its caret alone.
+  // A change of the URL from elsewhere updates the field in the same render as the list; an effect would be a frame
+  // late. If the field already holds an equivalent search, its text and caret stay.
   if (known !== value) {
     setKnown(value);
     if (parseCriteria(new URLSearchParams({ search: text })).search !== value) setText(value);
@@ -30,7 +30,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
         onChange={(event) => {
           const field = event.target;
           setText(field.value);
-          // What stands there by then: more may have been typed, or the visitor gone on.
+          // Reads the value at that time: the visitor may have typed more or left the page.
           requestAnimationFrame(() =>
             setTimeout(() => field.isConnected && field.value !== value && onChange(field.value)),
           );

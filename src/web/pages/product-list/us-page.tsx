@@ -27,7 +27,7 @@ export default function UsProductsPage(): ReactNode {
         Priced in US dollars{usAddress && ', shipped from our US warehouse'}, delivered free in the US only.
       </p>
       <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
-      {/* It comes once rates are there: below the list it pushes nothing down. */}
+      {/* Appears once the rates have loaded: below the list it causes no layout shift. */}
       <ConversionNote region="us-only" className="mt-8" />
     </div>
   );

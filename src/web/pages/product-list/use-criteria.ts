@@ -2,7 +2,7 @@ import { type ListCriteria, noCriteria } from '../../../domain/catalogue/list/cr
 import { parseCriteria, serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 
-/** Search, filters and sort as they stand in the address, and the way to change them: the entry is replaced. */
+/** Returns search, filters and sort of the URL, and functions to change them, which replace the history entry. */
 export function useCriteria(path: string, resetKeepsSort: boolean) {
   const [, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
@@ -15,7 +15,7 @@ export function useCriteria(path: string, resetKeepsSort: boolean) {
 
   return {
     criteria,
-    // On what stands in the address by then: a search comes a frame late.
+    // Merges into the current URL: a search updates it a frame late.
     change: (part: Partial<ListCriteria>) => write({ ...parseCriteria(new URLSearchParams(location.search)), ...part }),
     reset: () => write(resetKeepsSort ? { ...noCriteria, sort: criteria.sort } : noCriteria),
   };

@@ -1,18 +1,18 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { listStep } from '../../page-data/page-data.ts';
 
-/** How long each list had grown when the visitor left it, so that Back finds the same page length to scroll in. */
+/** Length of each list when the visitor left it, so that Back restores a page of the same height. */
 const reached = new Map<string, number>();
 
 /**
- * How many more cards a list shows at a time, and how many it begins with where the visitor has asked for something
- * else: a key waits for them.
+ * Number of cards added at a time, and shown first after a change of the criteria: input has to wait for their
+ * rendering.
  */
 const step = 12;
 
 /**
- * How many entries to show: at first as many as the page came with, and some more whenever the end of the list comes
- * near the screen.
+ * Infinite scroll: returns how many items to show, initially as many as the page came with, and a few more whenever
+ * the end of the list approaches the viewport.
  */
 export function useGrowingList(key: string, total: number): { shown: number; endOfList: RefCallback<HTMLElement> } {
   const [, setGrown] = useState(0);

@@ -6,15 +6,15 @@ import { selectProducts } from '../../../domain/catalogue/list/selection.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 
-/** The products to list, and how many match in all; undefined while they are on their way. */
+/** Products to list and the total number of matches; undefined while they load. */
 export interface Selection {
   readonly products: readonly ListedProduct[];
   readonly count: number;
 }
 
 /**
- * What a list shows. Of a catalogue too large to travel in the page, the server's own selection stands until the whole
- * has arrived or the visitor asks for something else.
+ * Returns the products of a list. For a catalogue too large to embed, the server's selection applies until the
+ * catalogue has loaded or the criteria change.
  */
 export function useSelection(
   region: Region,

@@ -19,13 +19,13 @@ import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 import { Restock } from './back-in-stock.tsx';
 
 /**
- * Quantity from 1 without an upper bound, and the button that puts as many into the cart. On small screens they stay at
- * the lower edge of the screen for as long as the product is in sight.
+ * Quantity field (from 1, without an upper limit) and add-to-cart button. On small screens they stick to the lower
+ * edge while the product is in view.
  */
 export function AddToCart({ product }: { product: Product }): ReactNode {
   const [quantity, setQuantity] = useState(1);
   const asked = new URLSearchParams(useSearch()).get('quantity') ?? '';
-  // After hydration: the server has one page for all quantities.
+  // After hydration: the server renders one page for all quantities.
   useEffect(() => {
     if (/^[1-9]\d?$/.test(asked)) setQuantity(+asked);
   }, [asked]);
@@ -40,7 +40,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
 
   async function add(): Promise<void> {
     await cartStore.change((cart) => {
-      // The store counts how many carts are begun, and nothing of whose.
+      // The shop counts carts started, anonymously.
       if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartStartedEvent);
       return addToCart(cart, product, quantity);
     });
@@ -88,7 +88,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           type="button"
           className="with-js button-primary grow"
           disabled={!inStock}
-          // Fingers too come before they press, by some 80 ms.
+          // Touch, too, fires pointerenter some 80 ms before the click.
           onPointerEnter={prepareToasts}
           onFocus={prepareToasts}
           onClick={add}

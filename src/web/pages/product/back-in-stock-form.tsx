@@ -5,9 +5,7 @@ import { HoneypotField } from '../../forms/honeypot-field.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { EmailInput } from '../../newsletter/email-input.tsx';
 
-/**
- * For a product that is out of stock. A plain form, which a page of the server's own answers: it costs no code here.
- */
+/** Back-in-stock request form of a product that is out of stock. A native form, so that it requires no code here. */
 export default function RestockForm({ id }: { id: string }): ReactNode {
   return (
     <form method="post" action={backInStockPath} noValidate className="panel mt-6 print:hidden">

@@ -4,8 +4,8 @@ import { fetchOptional } from '../../optional-code.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /**
- * Places are square: of a wider picture the sides are cut off, so that it is shown wider than its place. What rooms are
- * shown for stands a little left of their middle: `object-[42%]`.
+ * Pictures are cropped to squares, so a wider one is shown wider than its box. The subject of room photographs is a
+ * little left of the centre: `object-[42%]`.
  */
 const stretch = ({ width, height }: PictureData) => Math.max(1, width / height).toFixed(2);
 const mainSizes = (picture: PictureData) => {
@@ -17,9 +17,7 @@ const thumbSizes = (picture: PictureData) =>
 
 type Zoom = typeof import('./zoom/zoom-dialog.tsx');
 
-/**
- * The chosen picture large, to be enlarged by a press, and where there are more, a row of thumbnails to choose from.
- */
+/** The selected picture, which a click enlarges, and thumbnails if there are more. */
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState<Zoom>();
@@ -31,7 +29,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
   const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // Without the code there is still the picture itself.
+    // If the code fails to load, opens the picture file.
     const code = fetchOptional(() => import('./zoom/zoom-dialog.tsx'));
     void code.then((loaded) => (loaded ? setZoom(loaded) : location.assign(main.src)));
   };

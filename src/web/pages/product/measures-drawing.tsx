@@ -4,7 +4,7 @@ import { readDimensions } from '../../../domain/catalogue/dimensions.ts';
 import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
 import { MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 
-/** What is drawn of a product from its specifications: its measures, and how it goes together. */
+/** Drawings generated from a product's specifications: dimensions and assembly. */
 export default function MeasuresDrawing({ specifications }: { specifications: string }): ReactNode {
   const dimensions = readDimensions(specifications);
   const assembly = readAssembly(specifications);

@@ -9,7 +9,7 @@ interface MeasuresProps {
 const load = () => import('./measures-drawing.tsx');
 const here = import.meta.env.SSR ? (await load()).default : undefined;
 
-/** A drawing of the product with its measures: 1 kB of code where it is not in the document. */
+/** Island of a product's dimension drawing: 1 kB of code on client-side navigation. */
 export function Measures({ id, specifications }: MeasuresProps): ReactNode {
   return <LazyIsland name={`measures-${id}`} load={load} here={here} props={{ specifications }} />;
 }

@@ -33,7 +33,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const settings = useSettings();
   const vat = includedVat(settings);
   const price = priceToMinor(product.price);
-  // The price beside it is in whole pounds.
+  // The price next to it is shown in whole pounds.
   const charged = isShownRounded(product.region, price) && `Charged: ${formatCharge(price, 'GBP')}.`;
   const paragraphs = product.description.split(/\n{2,}/);
   return (
@@ -69,7 +69,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         <BackIcon />
         Back to Products
       </button>
-      {/* The heading first, here too: what comes later in the document pushes nothing down. */}
+      {/* Starts with the heading on phones too: later parts of the document cause no layout shift. */}
       <article
         aria-label={product.name}
         className="mt-4 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14"
@@ -101,8 +101,8 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         <Sections>
           <Gallery pictures={product.pictures} />
         </Sections>
-        {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its
-            place there. */}
+        {/* Together with the content before it this block fills a screen; it contains the buy bar, which sticks to
+            a phone's lower edge. */}
         <div className="max-md:contents">
           <div>
             <div className="mt-5">
@@ -132,7 +132,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   );
 }
 
-/** The first sentences of a description, as search engines show them: at most 160 characters. */
+/** Returns the beginning of a description for search results: at most 160 characters. */
 function summarise(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;

@@ -11,10 +11,11 @@ interface ProductTabsProps {
 }
 
 /**
- * Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description.
+ * Specifications and description. Specifications are open first, since the law requires manufacturer, model and
+ * safety contact next to the offer.
  */
 export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNode {
-  // The first stands beside the picture already.
+  // The first paragraph is shown next to the picture.
   const rest = paragraphs.slice(1);
   return (
     <section className="mt-14 md:col-span-2" aria-label="About this product">

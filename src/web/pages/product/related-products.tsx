@@ -7,7 +7,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 
-/** Others of the range, for who is not sure yet. Nothing while the range is not known. */
+/** Related products of the region; none while its products are unknown. */
 export function RelatedProducts({ product }: { product: Product }): ReactNode {
   const { catalogue } = usePageData();
   const related = relatedProducts(useKnownCatalogue() ?? catalogue?.products ?? [], product, maxRelated);

@@ -5,14 +5,13 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { Quotation } from './quotation.tsx';
 import { useQuotationCart } from './use-quotation-cart.ts';
 
-/** A basket as a quotation: to print, to pass on by a link, and to ask the shop for. */
+/** Quotation page: shows a cart as a quotation to print, share by link or request from the shop. */
 export default function QuotationPage(): ReactNode {
   const basket = useQuotationCart();
-  // Form and paper are rendered in turns, between which the browser does what is asked for: at once they held a phone
-  // for 90 to 130 ms.
+  // Form and document render in a deferred, interruptible update: in one task they blocked a phone for 90 to 130 ms.
   const isReady = useDeferredValue(typeof basket === 'object', false);
   return (
-    // A screen high, whatever stands on it: the foot would move when the basket has been read.
+    // Viewport height in every state, so that the footer does not shift once the cart is read.
     <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead
         title="Quotation"
@@ -39,7 +38,7 @@ export default function QuotationPage(): ReactNode {
       {isReady &&
         typeof basket === 'object' &&
         (basket.lines.length > 0 ? <Quotation basket={basket} /> : <Nothing isLinked={basket.isLinked} />)}
-      {/* In a browser React looks at nothing in here: its words are the server's to write. */}
+      {/* React ignores the content of noscript in the browser, so only the server renders it. */}
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </div>
   );

@@ -17,20 +17,20 @@ import type { QuotationCart } from './use-quotation-cart.ts';
 
 interface PaperProps {
   readonly basket: QuotationCart;
-  /** What it comes to, one a range. */
+  /** Totals, one per region. */
   readonly sales: readonly OrderTotals[];
-  /** The code that takes off what is taken off. */
+  /** Promo code of the discount. */
   readonly promoCode: string | null;
   readonly values: QuotationForm;
-  /** The number under which the shop has been asked for it. */
+  /** Reference number, once the quotation has been requested. */
   readonly asked: string | undefined;
 }
 
-/** The quotation as it is printed: of today, at today's prices. */
+/** The printed quotation, with today's date and prices. */
 export function PrintedQuotation({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
   const settings = useSettings();
   const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = settings;
-  // As importNoticeOf has it: used by a fourth page, it would be loaded by all of them.
+  // Same as importNoticeOf: with a fourth page using it, every page would load it.
   const importNotice = (settings.ossNumber === null && settings.importNotice) || undefined;
   const today = londonDay(Date.now());
   const { organisation, name, address, reference } = values;
@@ -114,7 +114,7 @@ interface SaleProps extends Pick<PaperProps, 'promoCode'> {
   readonly sale: OrderTotals;
   readonly isOnly: boolean;
   readonly hasVat: boolean;
-  /** What is asked for in the EU beside the sum. */
+  /** Charges on import into the EU besides the total. */
   readonly importNotice: string | undefined;
 }
 

@@ -36,7 +36,7 @@ const labels: Record<keyof typeof quotationRules, string> = {
   reference: 'Your reference, such as a purchase order number',
 };
 
-/** Who it is for, and the paper itself, which is all that is printed. */
+/** Form for the addressee, and the document itself, which is all that is printed. */
 export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
   const { salesEmail } = useSettings();
   const [opening] = useState(() => ({ values: readDraft(draftKey, emptyQuotationForm) }));
@@ -122,21 +122,21 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
   );
 }
 
-/** Takes what a link names into the cart, to be ordered. */
+/** Adds the products of a quotation link to the cart. */
 function TakeBasket({ basket }: { basket: QuotationCart }): ReactNode {
   const [path, navigate] = useLocation();
   const [isTaking, setTaking] = useState(false);
   const take = async () => {
     setTaking(true);
     try {
-      // A cart holds whole products, a list only what its cards show.
+      // The cart stores full products, a list only what its cards show.
       const products = await Promise.all(
         basket.lines.map(({ productId }) => request('GET', `${apiPaths.products}/${productId}`, readAs(isProduct))),
       );
       await cartStore.change((cart) =>
         products.reduce((all, product, index) => addToCart(all, product, basket.lines[index]?.quantity ?? 0), cart),
       );
-      // Who has gone elsewhere meanwhile stays there.
+      // If the visitor has navigated elsewhere in the meantime, they stay there.
       if (location.pathname === path) navigate(pagePath('cart'));
     } catch {
       toast({

@@ -3,9 +3,9 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
 
 /**
- * Applies the shop's own code where a page of the shop leads here with it in its sum (`?promo=`), as that was pressed.
- * A link from elsewhere applies nothing. The code is then taken out of the address, so that a reload does not undo its
- * removal.
+ * Applies the shop's promo code if a page of the shop links here with it (`?promo=`), since the visitor clicked a
+ * price that includes it. A link from another site applies nothing. The code is then removed from the URL, so that a
+ * reload does not undo its removal.
  */
 export function useBilledCode({ apply }: PromoControl): void {
   const { promoCode } = useSettings();

@@ -12,17 +12,17 @@ import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
 export interface QuotationCart {
   readonly lines: readonly CartLine[];
-  /** How many lines name what is sold no more. */
+  /** Number of lines whose product is no longer sold. */
   readonly unknown: number;
-  /** It was more than a quotation holds, and is cut short. */
+  /** Whether the cart exceeded the limit of a quotation and was truncated. */
   readonly isCut: boolean;
-  /** It is that of a link, and not the visitor's own. */
+  /** Whether the cart comes from a link instead of the visitor's storage. */
   readonly isLinked: boolean;
 }
 
 /**
- * What is to be quoted: the basket in the fragment of the address, else the visitor's cart; always at today's prices.
- * Undefined while that is not known, and 'failed' where the catalogue cannot be had.
+ * Returns the cart to quote: from the URL's fragment, else the visitor's cart; always at current prices. Undefined
+ * while it is unknown, and 'failed' if the catalogue cannot be fetched.
  */
 export function useQuotationCart(): QuotationCart | 'failed' | undefined {
   const [linked, setLinked] = useState<LinkedCart | null>();

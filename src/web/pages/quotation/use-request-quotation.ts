@@ -9,22 +9,22 @@ import type { QuotationCart } from './use-quotation-cart.ts';
 
 const askedKey = 'quotation-asked';
 
-/** What is asked for. */
+/** What the quotation is for. */
 interface RequestInput extends Pick<QuotationCart, 'lines'> {
-  /** The code that the visitor applied. */
+  /** Promo code that the visitor applied. */
   readonly promoCode: string | undefined;
 }
 
 interface AskState {
   readonly isSending: boolean;
   readonly failure?: string | undefined;
-  /** What is wrong with a code. */
+  /** The rejected promo code and its error. */
   readonly refused?: { readonly code: string; readonly message: string } | undefined;
 }
 
 /**
- * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also
- * where the page was left or reloaded meanwhile.
+ * Requests a quotation from the shop. Idempotent: the same cart for the same addressee is requested once, however
+ * often it is sent, also if the page was left or reloaded in between.
  */
 export function useRequestQuotation(
   input: RequestInput,
@@ -32,7 +32,7 @@ export function useRequestQuotation(
   onFieldErrors: (errors: Partial<QuotationForm>) => void,
 ) {
   const [{ isSending, failure, refused }, setState] = useState<AskState>({ isSending: false });
-  /** What was asked for last, under which name, and the number that it was given. */
+  /** The last request: its content, idempotency id and reference. */
   const [last, setLast] = useState(() => readDraft(askedKey, { text: '', id: '', reference: '' }));
   const note = (asked: typeof last) => {
     setLast(asked);
@@ -55,14 +55,14 @@ export function useRequestQuotation(
     const anew = () => ({ text, id: newId(), reference: '' });
     setState({ isSending: true });
     try {
-      // What the shop is done with is asked for once more as another quotation.
+      // If the shop has closed the earlier request, sends it again as a new one.
       if (await send(last.text === text ? last : anew())) await send(anew());
       setState({ isSending: false });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       const errors = problem?.errors ?? [];
       const badCode = errors.find(({ field }) => field === 'promoCode');
-      // Of what no field of the form stands for, such as the products.
+      // Errors without a field in the form, such as product errors.
       const others = errors.filter(({ field }) => !(field in values)).map(({ message }) => `${message}.`);
       setState({
         isSending: false,
@@ -79,12 +79,12 @@ export function useRequestQuotation(
     }
   }
   const reference = (last.text === textOf(typed, input) && last.reference) || undefined;
-  // Another code, or none, is not refused yet.
+  // The error applies only to the code that was rejected.
   const codeRefusal = refused && refused.code === input.promoCode ? refused.message : undefined;
   return { isSending, failure, codeRefusal, reference, ask };
 }
 
-/** Who asks for what: another text is another quotation. */
+/** Content of a request: a different text is a different quotation. */
 function textOf(values: QuotationForm, { lines, promoCode }: RequestInput): string {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
   return JSON.stringify([
@@ -94,7 +94,7 @@ function textOf(values: QuotationForm, { lines, promoCode }: RequestInput): stri
   ]);
 }
 
-/** `crypto.randomUUID` is there on secure addresses alone. */
+/** Returns a version 4 UUID; `crypto.randomUUID` exists only in secure contexts. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 15) | 64;

@@ -8,7 +8,7 @@ const givers = [
   { name: 'School budget', percent: 20, colour: 'text-line-strong' },
 ] as const;
 
-/** One way to share a bill: a bar in parts, and the parts in words. The last part takes what rounding leaves. */
+/** Example of shared funding: a segmented bar and the shares as text. The last share takes the rounding remainder. */
 export function FundingSplit({ total }: { total: Minor }): ReactNode {
   const shares = givers.map(({ percent }) => percentOf(total, percent));
   const rest = total - shares.slice(0, -1).reduce((sum, share) => sum + share, 0);

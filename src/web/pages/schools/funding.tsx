@@ -13,7 +13,7 @@ import { exampleClass, lessonHours, people } from './example-class.ts';
 import { FundingSplit } from './funding-split.tsx';
 import { useClassSet } from './use-class-set.ts';
 
-/** What one classroom costs, as a bill at the catalogue's prices, and who might share it. */
+/** Cost of one classroom as a bill at catalogue prices, and who might share it. */
 export function Funding(): ReactNode {
   const { set, loading } = useClassSet();
   const { promoCode } = useSettings();
@@ -37,7 +37,7 @@ export function Funding(): ReactNode {
             <PageLink
               href={set ? quotationOf(set, promoCode) : pagePath('contact')}
               className="text-link font-medium"
-              // The document that this loads can tell that a page of the shop led to it: only then is the code applied.
+              // Loads a document, whose referrer must be a page of the shop for the code to be applied.
               target="_self"
             >
               Ask us for a quotation for your school
@@ -50,7 +50,7 @@ export function Funding(): ReactNode {
   );
 }
 
-/** The page that makes a quotation of what the bill names, its code included. */
+/** Returns the link to a quotation for the bill, including its promo code. */
 function quotationOf({ parts }: PurifierSet, code: string): string {
   const items = parts.map(({ product, units }) => ({ productId: product.id, quantity: units }));
   return `${pagePath('quotation')}?promo=${code}#${serialiseCartLink(items)}`;

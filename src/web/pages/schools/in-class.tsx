@@ -8,7 +8,7 @@ import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
 import { useClassSet } from './use-class-set.ts';
 
-/** Quiet, energy and the one setting: each told on one side and shown on the other. */
+/** Noise, energy and the single setting: text on one side, illustration on the other. */
 export function InClass(): ReactNode {
   const units = useClassSet().set?.units ?? 1;
   const { brand } = useSettings();
@@ -63,7 +63,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-/** A switch that is on. */
+/** Drawing of a switch that is on. */
 function Switch(): ReactNode {
   return (
     <svg aria-hidden="true" width="168" height="88" viewBox="0 0 168 88" className="text-accent">

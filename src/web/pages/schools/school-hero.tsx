@@ -5,7 +5,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { schoolPicture } from './school-picture.ts';
 
-/** As wide as the picture would be uncropped: that decides how sharp the part in sight is. */
+/** `sizes` of the picture: its uncropped width, which determines the sharpness of the visible part. */
 const croppedSizes = '(min-width: 64rem) max(50vw, 64rem), 134vw';
 
 export function SchoolHero(): ReactNode {

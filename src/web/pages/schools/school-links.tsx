@@ -5,7 +5,7 @@ import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
 
-/** The three ways on from here, all on other sites. */
+/** Three links to other sites. */
 export function SchoolLinks(): ReactNode {
   const { advocacyGuideUrl, diyGuidesUrl, schoolShopUrl, promoCode } = useSettings();
   const links = [

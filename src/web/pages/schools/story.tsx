@@ -7,7 +7,7 @@ import { SchoolLinks } from './school-links.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StemKits } from './stem-kits.tsx';
 
-/** All that the schools page shows. */
+/** The whole content of the schools page. */
 export default function Story(): ReactNode {
   return (
     <Sections>

@@ -2,9 +2,7 @@ import { type PurifierSet, recommendSets } from '../../../domain/catalogue/calcu
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { exampleClass, people } from './example-class.ts';
 
-/**
- * What the sizing rule recommends for the example class; undefined where nothing does, and while products are loading.
- */
+/** Returns the recommended set for the example class; undefined if there is none and while products load. */
 export function useClassSet(): { set: PurifierSet | undefined; loading: boolean } {
   const products = useShowcase();
   const [set] = recommendSets(products ?? [], { region: 'uk-eu', people: people(exampleClass), room: 'large' });

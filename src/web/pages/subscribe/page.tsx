@@ -5,8 +5,8 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
 
 /**
- * Where the question in a mail leads. Looking at it confirms nothing, since mail scanners look at every link: the
- * button does, by posting to the address of this page, whose token says whose address it is.
+ * Landing page of the double opt-in email. Opening it confirms nothing, since mail scanners open every link: the
+ * button does, by posting to the URL of this page, whose token identifies the subscriber.
  */
 export default function SubscribePage(): ReactNode {
   const { posted } = usePageData();

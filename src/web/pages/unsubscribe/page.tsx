@@ -5,8 +5,8 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
 
 /**
- * Where the link of a mail leads. Looking at it ends nothing, since mail scanners look at every link: the button does,
- * by posting to the address of this page, whose token says whose mails.
+ * Landing page of the unsubscribe link. Opening it changes nothing, since mail scanners open every link: the button
+ * does, by posting to the URL of this page, whose token identifies the subscriber.
  */
 export default function UnsubscribePage(): ReactNode {
   const { posted } = usePageData();

@@ -5,7 +5,7 @@ import {
   templateParts,
 } from '../../../../domain/mail/mail-templates.ts';
 
-/** The mail that was typed; undefined, with a complaint, where there is none of that name. */
+/** Parses a mail template name; prints an error and returns undefined if unknown. */
 export function readWordingKind(typed: string, complain: (text: string) => void): TemplateKind | undefined {
   if (isTemplateKind(typed)) return typed;
   complain(`There is no mail '${typed}' to be worded. 'mail-templates list' shows them all.`);

@@ -1,10 +1,10 @@
 import type { DeskProduct, ProductFormValues } from '../../../../contract/desk/products.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
 
-/** What is typed and not saved: kept in this browser until it is, whatever becomes of network, tab and session. */
+/** Unsaved product draft: kept in local storage until saved, regardless of network, tab and session. */
 export interface ProductDraft {
   readonly entry: ProductFormValues;
-  /** The product as it was when typing began, and the version of it. */
+  /** The product when editing started, and its version. */
   readonly base: ProductFormValues;
   readonly version: string;
 }
@@ -20,7 +20,7 @@ export function readUnsaved(id: string): ProductDraft | undefined {
   }
 }
 
-/** A browser that keeps nothing loses nothing but this. */
+/** Without local storage only the draft is lost. */
 export function saveProductDraft(id: string, unsaved: ProductDraft | undefined): void {
   try {
     if (unsaved) localStorage.setItem(keyOf(id), JSON.stringify(unsaved));
@@ -30,7 +30,7 @@ export function saveProductDraft(id: string, unsaved: ProductDraft | undefined):
   }
 }
 
-/** What was sent is saved, and its form is gone: what is kept of it is what was typed after that, if anything. */
+/** Rebases the draft after a save whose form has closed: only input since the save is kept. */
 export function rebaseProductDraft(sent: ProductFormValues, { id, entry: base, version }: DeskProduct): void {
   const kept = readUnsaved(id);
   if (!kept) return;
@@ -38,6 +38,6 @@ export function rebaseProductDraft(sent: ProductFormValues, { id, entry: base, v
   saveProductDraft(id, isSame(entry, base) ? undefined : { entry, base, version });
 }
 
-/** Whether two forms of a product say the same. */
+/** Whether two product forms are equal. */
 export const isSame = (one: ProductFormValues, other: ProductFormValues) =>
   JSON.stringify(one) === JSON.stringify(other);

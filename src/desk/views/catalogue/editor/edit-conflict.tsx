@@ -4,7 +4,7 @@ import { describeValue, fieldNames } from '../../../ui/format/product-values.ts'
 
 type FieldName = keyof ProductFormValues;
 
-/** What somebody else has saved while this form was open. */
+/** A concurrent change that was saved while this form was open. */
 export interface FieldConflict {
   readonly mine: ProductFormValues;
   readonly theirs: ProductFormValues;
@@ -18,11 +18,13 @@ interface ConflictProps {
   readonly onChoose: (entry: ProductFormValues) => void;
 }
 
-/** What changed meanwhile, field by field beside what is typed here. Nothing is saved before it was seen. */
+/**
+ * Edit conflict: concurrent changes, field by field next to the local input. Nothing is saved before they were seen.
+ */
 export function EditConflict({ dispute, entry, onChoose }: ConflictProps): ReactNode {
   const ref = useRef<HTMLElement>(null);
   const { mine, theirs, taken, disputed } = dispute;
-  // It stands above the button that was pressed.
+  // It is above the button that was clicked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: comes into view for each new dispute
   useEffect(() => ref.current?.focus(), [dispute]);
   return (

@@ -10,11 +10,11 @@ interface EditorFieldsProps {
   readonly entry: ProductFormValues;
   readonly onChange: (entry: ProductFormValues) => void;
   readonly errorOf: (field: string) => string | undefined;
-  /** Whether its range may still change: nothing was reckoned in its money yet. */
+  /** Whether the region can still change: no amounts in its currency exist yet. */
   readonly mayMove: boolean;
 }
 
-/** What is said of a product, but for its pictures. */
+/** Fields of a product, without pictures. */
 export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
   const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
   const isReadable = parseSpecifications(entry.specifications) !== undefined;

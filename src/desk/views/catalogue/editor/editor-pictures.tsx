@@ -23,7 +23,7 @@ interface Upload {
 
 const maxMegabytes = 32;
 
-/** The pictures of a product: dropped or chosen, put in order, and each said in words. */
+/** Pictures of a product: upload by drop or file dialog, order, and alt texts. */
 export function EditorPictures({ entry, pictures, error, onChange, onMade }: EditorPicturesProps): ReactNode {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isOver, setOver] = useState(false);
@@ -86,13 +86,13 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             onChange={(changed) => put(replaced(entry.pictures, index, changed))}
             onRemove={() => {
               put(entry.pictures.filter((_, at) => at !== index));
-              // The button is gone with its picture.
+              // The button is removed with its picture.
               chooser.current?.focus({ preventScroll: true });
             }}
           />
         ))}
       </ol>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop presses the button in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: users who cannot drag use the button inside */}
       <div
         className={`no-print mt-3 rounded-control border-2 border-dashed p-4 text-center ${isOver ? 'border-accent bg-tint' : 'border-line-strong'}`}
         onDragOver={(event) => {

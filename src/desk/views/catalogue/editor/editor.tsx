@@ -17,19 +17,19 @@ import { EditorPictures } from './editor-pictures.tsx';
 
 interface EditorProps {
   readonly product: DeskProduct;
-  /** Told of what is not saved yet: what saves it, and answers whether it is saved now. */
+  /** Reports unsaved changes: a function that saves them and returns whether it succeeded. */
   readonly unsaved: (save: SaveTyped | undefined) => void;
 }
 
 export type SaveTyped = () => Promise<boolean>;
 
 /**
- * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved
- * meanwhile, their changes and what is typed here are brought together, and what both changed is shown side by side.
+ * Product form. Input is kept in local storage until saved. Concurrent changes are merged with the local input, and
+ * conflicting fields are shown side by side.
  */
 export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [kept] = useState(() => readUnsaved(product.id));
-  // What this form began with; another version that comes in meanwhile is met when it is saved.
+  // Version at the start of editing; a newer one is merged on save.
   const [base, setBase] = useState(kept?.base ?? product.entry);
   const [version, setVersion] = useState(kept?.version ?? product.version);
   const [entry, setEntry] = useState(kept?.entry ?? product.entry);
@@ -50,9 +50,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     saveProductDraft(product.id, isChanged ? { entry, base, version } : undefined);
   }, [product.id, entry, base, version, isChanged]);
 
-  // Nothing is typed here but what is saved by now: what others save is simply shown.
+  // Without local changes, concurrent ones are simply shown.
   useEffect(() => {
-    // While it is saved here, that is what has changed it.
+    // While saving, the new version is our own.
     if (save.isPending || seen.current === product.version) return;
     seen.current = product.version;
     if (version === product.version || (isChanged && !isSame(typed.current, product.entry))) return;
@@ -95,7 +95,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
       setDispute(undefined);
       const before = base;
-      // More may have been typed since, or a picture has come.
+      // The form may have changed since, or a picture was uploaded.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
       if (!isHere()) rebaseProductDraft(entry, saved);
       notify(`${saved.name} is saved.`, () => void undo(before, saved));

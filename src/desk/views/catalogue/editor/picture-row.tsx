@@ -15,7 +15,7 @@ interface PictureRowProps {
 const kindNames: Readonly<Record<PictureKind, string>> = { illustration: 'Illustration', photograph: 'Photograph' };
 const dragType = 'application/x-desk-picture';
 
-/** One picture with its words. It is dragged to another place, or moved there by its arrows. */
+/** A picture with its alt text; moved by drag and drop or by its arrow buttons. */
 export function PictureRow({ picture, shown, index, count, onMove, onChange, onRemove }: PictureRowProps): ReactNode {
   const place = `picture ${index + 1}`;
   const { kind: _, ...withoutKind } = picture;
@@ -87,7 +87,7 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
   );
 }
 
-/** The smallest file of a picture that is sharp at 80 points. */
+/** Smallest file of a picture that is sharp at 80 points. */
 function thumbnail({ src, widths }: Picture): string {
   const width = widths.find((candidate) => candidate >= 160) ?? widths.at(-1);
   return `${src.replace(/-\d+\.jpg$/, '')}-${width}.webp`;

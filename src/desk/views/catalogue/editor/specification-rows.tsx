@@ -14,7 +14,7 @@ interface SpecificationRowsProps {
 const textOf = (rows: readonly Row[]) =>
   JSON.stringify(Object.fromEntries(rows.filter(([name]) => name.trim() !== '')));
 
-/** Specifications as rows of two fields. A row without a name is kept in view, and in nothing else. */
+/** Specifications as rows of two fields. A row without a name exists in the form only. */
 export function SpecificationRows({ text, onChange, error }: SpecificationRowsProps): ReactNode {
   const [typed, setTyped] = useState<{ readonly text: string; readonly rows: readonly Row[] }>();
   const adder = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
   };
   const remove = (index: number) => {
     put(rows.filter((_, at) => at !== index));
-    // Its button is gone with the last of them.
+    // The button is removed with the last row.
     if (index === rows.length - 1) adder.current?.focus();
   };
   return (
@@ -34,7 +34,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
       <legend className="mb-1 font-medium">Specifications</legend>
       <div className="space-y-2">
         {rows.map(([name, value], index) => (
-          // Rows have no name of their own but their place.
+          // Rows have no identity but their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className="flex flex-wrap gap-1 max-sm:not-first:mt-4 sm:flex-nowrap sm:gap-2">
             <input

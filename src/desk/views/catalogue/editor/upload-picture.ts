@@ -5,13 +5,13 @@ import { DeskError } from '../../../api/desk-error.ts';
 
 type Progress = Extract<PictureUploadEvent, { waiting: number } | { done: number }>;
 
-/** How far a picture is, after its name. */
+/** Upload progress, to follow the picture's name. */
 export function describeProgress(news: Progress): string {
   if ('done' in news) return `is being made: ${Math.round((news.done / news.of) * 100)} %`;
   return news.waiting > 0 ? `waits for ${news.waiting} before it` : 'is being made';
 }
 
-/** Hands a picture in, and hears how far it is until it is made. @throws DeskError */
+/** Uploads a picture and reports progress until it is processed. @throws DeskError */
 export async function uploadPicture(
   file: File,
   tell: (news: Progress) => void,

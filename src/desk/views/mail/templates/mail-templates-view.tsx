@@ -7,7 +7,7 @@ import { Labelled } from '../../../ui/forms/field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { WordingEditor } from './template-editor.tsx';
 
-/** The words of each mail to customers, with the mail itself beside them. */
+/** Mail templates for customers, each with a preview. */
 export default function MailTemplatesView(): ReactNode {
   const wordings = useApiQuery('wordings.list', {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');

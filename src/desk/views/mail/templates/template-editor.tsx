@@ -27,23 +27,23 @@ const partNames: Readonly<Record<TemplatePart, string>> = {
 };
 
 interface Typed {
-  /** The owner's words as they were when typing began. */
+  /** The overrides when editing started. */
   readonly seen: DeskTemplateOverrides;
   readonly draft: Partial<Record<TemplatePart, string>>;
 }
 
 interface WordingEditorProps {
   readonly kind: TemplateKind;
-  /** The owner's words so far. */
+  /** The overrides so far. */
   readonly words: DeskTemplateOverrides;
 }
 
-/** The parts of one mail to be typed over, with the mail as it would look beside them. */
+/** Editor of one mail template, with a preview. */
 export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
   const ours = mailTemplateOf(kind).parts;
   const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
   const { draft } = kept.value;
-  // Where nothing is typed, what others have worded meanwhile is simply shown.
+  // Without local changes, concurrent ones are simply shown.
   const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
   const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
@@ -61,7 +61,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
       { kind, words: wish, seen },
       {
         onDone: ({ words: now }) => {
-          // A part that was typed on meanwhile stays as it is typed.
+          // A part edited since the save keeps its input.
           const isSince = ([part, text]: [string, string]) => draft[part as TemplatePart] !== text;
           kept.settle(kept.value, { seen: now, draft: {} }, (later) => {
             return { seen: now, draft: Object.fromEntries(Object.entries(later.draft).filter(isSince)) };
@@ -81,7 +81,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
 
   const problemOf = (part: TemplatePart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
   const isMeanwhile = isConflict(save.error);
-  /** What somebody else has made of a part since typing began. */
+  /** Concurrent change of a part since editing started. */
   const theirsOf = (part: TemplatePart) =>
     isMeanwhile && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
   return (
@@ -139,7 +139,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             className="button"
             onClick={() => {
               save.reset();
-              // A part that is as it was is theirs by now.
+              // Unchanged parts take the concurrent version.
               kept.set({ seen: words, draft: Object.fromEntries(changed.map((part) => [part, textOf(part)])) });
             }}
           >

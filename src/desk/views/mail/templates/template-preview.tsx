@@ -13,7 +13,7 @@ interface MailPreviewProps {
   readonly onReference: (reference: string) => void;
 }
 
-/** A mail in its two forms. Its HTML stands in a frame without any rights. */
+/** An email as HTML and plain text. The HTML is in a sandboxed iframe without permissions. */
 export function MailPreview({ preview, reference, onReference }: MailPreviewProps): ReactNode {
   const [form, setForm] = useState<'html' | 'text'>('html');
   return (
@@ -55,7 +55,7 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
                 className="h-[32rem] w-full rounded-control border border-line bg-white"
               />
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys must reach
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               <pre tabIndex={0} className="max-h-[32rem] overflow-auto text-sm whitespace-pre-wrap">
                 {text}
               </pre>

@@ -4,10 +4,10 @@ import type { MailTemplatePreview } from '../../../../contract/desk/mail-templat
 import type { TemplateKind } from '../../../../domain/mail/mail-templates.ts';
 import { callApi } from '../../../api/api-client.ts';
 
-/** How long nobody has typed before the mail is drawn anew. */
+/** Debounce before the preview updates. */
 const debounceMs = 300;
 
-/** The mail as it would be sent in these words. */
+/** Preview of an email with these overrides. */
 export function usePreview(kind: TemplateKind, words: Readonly<Record<string, string | null>>, reference: string) {
   const wanted = JSON.stringify({ kind, words, reference });
   const [rested, setRested] = useState(wanted);

@@ -9,22 +9,22 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 type OrderQuery = InputOf<(typeof ordersCalls)['orders.list']>;
 
 /**
- * The list that one came from, as it was then: an order that is confirmed leaves the list of those to confirm, and has
- * a next one all the same.
+ * Snapshot of the list from which an order was opened: a confirmed order leaves the list of pending ones, but still
+ * has a next order.
  */
 interface Walk {
   readonly asked: OrderQuery;
-  /** The filters, as the list's address has them. */
+  /** Filters, as in the list's URL. */
   readonly query: string;
   readonly references: readonly string[];
   readonly next: string | null;
 }
 
 const key = 'desk-order-walk';
-/** Where few of many match, a page may be empty: so many are looked at for one press of a key. */
+/** Pages of a sparse search may be empty: maximum number of pages read per key press. */
 const maxPages = 5;
 
-/** Called by the list with what it shows. */
+/** The list calls this with its current rows. */
 export function saveOrderList(asked: OrderQuery, query: string, { orders, next }: OrderList): void {
   const references = orders.map(({ reference }) => reference);
   const known = readWalk();
@@ -36,14 +36,14 @@ export function saveOrderList(asked: OrderQuery, query: string, { orders, next }
   }
 }
 
-/** The neighbours of an order in the list that one came from; undefined where it was not opened from one. */
+/** Neighbours of an order in the list from which it was opened; undefined without one. */
 export function useAdjacentOrders(reference: string) {
   const [, go] = useLocation();
   const [walk] = useState(readWalk);
   const [isBusy, setBusy] = useState(false);
   const index = walk?.references.indexOf(reference) ?? -1;
   if (!walk || index < 0) return undefined;
-  // Back leads to the list, however many were looked at.
+  // Back leads to the list, however many orders were visited.
   const open = (to: string | undefined) => to !== undefined && go(`/orders/${to}`, { replace: true });
   const { references, next } = walk;
   const hasNext = index + 1 < references.length || next !== null;
@@ -67,7 +67,7 @@ export function useAdjacentOrders(reference: string) {
   };
 }
 
-/** The list with its next page. */
+/** Reads the list's next page. */
 async function readOn(walk: Walk): Promise<Walk> {
   let longer = walk;
   for (let page = 0; page < maxPages && longer.next !== null; page += 1) {
@@ -91,6 +91,6 @@ function saveWalk(walk: Walk): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(walk));
   } catch {
-    // Without a store an order has no neighbours.
+    // Without session storage an order has no neighbours.
   }
 }

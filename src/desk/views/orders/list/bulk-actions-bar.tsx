@@ -12,16 +12,16 @@ import { statusActionLabels, statusLabels } from '../order-labels.ts';
 
 interface ChosenProps {
   readonly references: readonly string[];
-  /** Those of them that have left the list since, or were moved to its next page. */
+  /** Selected orders that have since left the page. */
   readonly outOfView: readonly string[];
-  /** Told of those that stay chosen: what could not be done with them. */
+  /** Receives the orders that stay selected because the change failed. */
   readonly onDone: (left: readonly string[]) => void;
 }
 
-/** What was not done with an order, and why. */
+/** An order that was not changed, and why. */
 type Refused = Pick<StatusChangeResult, 'reference' | 'why'>;
 
-/** What can be done with the orders that were chosen. */
+/** Bulk actions for the selected orders. */
 export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): ReactNode {
   const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -93,7 +93,7 @@ interface MoveChosenProps {
   readonly to: 'confirmed' | 'shipped';
   readonly title: string;
   readonly onClose: () => void;
-  /** Told of those that could not be moved. */
+  /** Receives the orders that could not be changed. */
   readonly onMoved: (refused: readonly StatusChangeResult[]) => void;
 }
 

@@ -19,7 +19,7 @@ import { useRowSelection } from './use-row-selection.ts';
 
 const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
 
-/** All orders: found by words, narrowed, chosen and moved on many at once. What is looked for stands in the address. */
+/** All orders: search, filters and bulk status changes. The search is in the URL. */
 export default function OrdersView(): ReactNode {
   const [params, setParams] = useSearchParams();
   useLiveOrders();
@@ -31,7 +31,7 @@ export default function OrdersView(): ReactNode {
   const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
   const query = useApiQuery('orders.list', input);
   const { data: shown, isPlaceholderData } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is for what was asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result belongs to one query
   useEffect(() => {
     const narrowed = new URLSearchParams(params);
     narrowed.delete('after');
@@ -52,7 +52,7 @@ export default function OrdersView(): ReactNode {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    // Until another list is there, what is in view is none of it.
+    // While another list loads, the visible rows are not part of it.
     x: atMarked((reference) => !isPlaceholderData && toggle(reference)),
     enter: atMarked((reference) => go(`/orders/${reference}`)),
     '/': () => search.current?.focus(),
@@ -159,7 +159,7 @@ interface SearchProps {
 
 function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   const [isOpen, setDates] = useState(false);
-  // A phone shows orders first.
+  // On a phone, orders come before the date filters.
   const hasDates = isOpen || asked.since !== '' || asked.before !== '';
   const dates = 'col-span-full grid grid-cols-2 gap-2 xl:contents';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -292,7 +292,7 @@ function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
   );
 }
 
-/** The first moment of a day where one looks, some days later; empty where none was chosen. */
+/** Start of a local day, shifted by days; empty without a date. */
 function momentOf(day: string, later = 0): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return day === '' ? '' : String(new Date(year, month - 1, date + later).getTime());

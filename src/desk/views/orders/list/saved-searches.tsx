@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Ways to narrow the list that every shop needs, before anybody has saved any. */
+/** Built-in searches. */
 const ours: readonly Saved[] = [
   { name: 'To confirm', query: 'status=pending' },
   { name: 'To ship', query: 'status=confirmed' },
@@ -30,7 +30,7 @@ interface SavedProps {
   readonly onOpen: (query: string) => void;
 }
 
-/** Searches by name: ours, and those that were saved in this browser. */
+/** Saved searches: built-in ones, and those saved in this browser. */
 export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
   const [saved, setSaved] = useState(read);
   const here = new URLSearchParams(params);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
 
-/** Does something at a key, unless somebody types, holds another key with it, is in a dialog, or wants no such keys. */
+/** Keyboard shortcuts: ignored while typing, with modifier keys, in dialogs, or if turned off. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const now = useRef(keys);
   now.current = keys;

@@ -3,17 +3,17 @@ import { useState } from 'react';
 interface Standing {
   readonly of: string;
   readonly chosen: ReadonlySet<string>;
-  /** Where the keys stand: at this order, wherever those that come in move it to. */
+  /** Order of the keyboard cursor, wherever new orders move it to. */
   readonly marked: string | undefined;
-  /** Where it stood last: once it has left the list, keys go on from there. */
+  /** Last position of the keyboard cursor: keys continue from there if its order is no longer listed. */
   readonly place: number;
 }
 
 const beginOf = (of: string): Standing => ({ of, chosen: new Set(), marked: undefined, place: -1 });
 
 /**
- * Which orders of a list are chosen, and at which one the keys stand. Another list begins with neither, whichever way
- * led to it: what is chosen is what the list shows. @param of what is listed @param references those in view
+ * Selected rows of a list, and the keyboard cursor. Both reset when the list changes; only visible orders are
+ * selected. @param of identifies the list @param references visible orders
  */
 export function useRowSelection(of: string, references: readonly string[]) {
   const [kept, setKept] = useState(() => beginOf(of));
@@ -24,9 +24,9 @@ export function useRowSelection(of: string, references: readonly string[]) {
     chosen,
     marked,
     setChosen: (next: ReadonlySet<string>) => setKept((now) => ({ ...now, chosen: next })),
-    /** Goes down the list, or up. */
+    /** Moves the keyboard cursor down or up. */
     step(by: 1 | -1): void {
-      // The one after that which has left stands in its place.
+      // The row after a removed one has taken its position.
       const from = at >= 0 || marked === undefined ? at : by > 0 ? place - 1 : place;
       const next = Math.max(0, Math.min(references.length - 1, from + by));
       const found = references[next];

@@ -15,7 +15,7 @@ import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 
-/** One's own passkeys and the browsers in which one is signed in. */
+/** One's own passkeys and sessions. */
 export default function AccountView(): ReactNode {
   const leave = useApiMutation('me.leave', []);
   return (
@@ -35,7 +35,7 @@ export default function AccountView(): ReactNode {
   );
 }
 
-/** Everything that this page has seen goes with it. */
+/** Discards everything that this page has loaded. */
 const toEntrance = () => {
   clearDrafts();
   location.assign('/desk');

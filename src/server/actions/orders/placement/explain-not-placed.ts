@@ -2,7 +2,8 @@ import { explainNotDelivered } from '../../shipping/explain-not-delivered.ts';
 import type { PlaceOrderResult } from './place-order-types.ts';
 
 /**
- * Why an order was not taken that somebody of the shop takes, in sentences for them. @param place where it was to go
+ * Explains to staff, in sentences, why an order that they entered was not placed.
+ * @param place destination of the order
  */
 export function explainNotPlaced(
   refusal: PlaceOrderResult & { ok: false },

@@ -13,10 +13,11 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { HoldRule, OrderDraft } from './place-order-types.ts';
 
 /**
- * Whether an order would have one visitor hold too much without paying. The mailbox is anybody's to name: it stops
- * nobody whose network holds nothing yet, so that a stranger cannot keep its owner from ordering.
+ * Checks whether an order would let one visitor hold too much without paying. Anyone can enter any mailbox, so its
+ * limit does not apply to a network that holds nothing yet: a stranger cannot block the mailbox's owner from
+ * ordering.
  * @param units of products whose stock is counted
- * @param orders how many are placed at once, which may all be of this visitor
+ * @param orders number of orders placed together, which may all be this visitor's
  */
 export async function findUnpaidLimit(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function findUnpaidLimit(
 ): Promise<UnpaidLimit | undefined> {
   const { networks, request } = order;
   if (networks === undefined) return undefined;
-  // Orders of one network are counted one after the other: the widest holds the others.
+  // Advisory lock on the widest network: orders from it and its subnetworks are counted one after the other.
   await acquireAdvisoryLock(tx, 'unpaid', networks.at(-1) ?? networks[0]);
   const held = await readHeldBy(tx, { networks, mailbox: canonicalMailbox(request.customerEmail) });
   const isFirst = held.networks[0]?.orders === 0;
@@ -38,13 +39,13 @@ export async function findUnpaidLimit(
   return isFirst && orders === 1 ? undefined : exceeds(held.mailbox, wished);
 }
 
-/** @param share how many times the limit of one visitor holds */
+/** @param share multiple of one visitor's limit */
 function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor, share = 1): UnpaidLimit | undefined {
   if (held.orders + orders > unpaidLimits.orders * share) return 'orders';
   return units > 0 && held.units + units > unpaidLimits.units * share ? 'units' : undefined;
 }
 
-/** Notes until when new orders hold what they take. */
+/** Stores until when new orders hold their stock and promo codes. */
 export async function limitUnpaidOrders(
   tx: Tx,
   rule: HoldRule | undefined,

@@ -4,7 +4,10 @@ import { isPaidOnOrderPage } from '../../../../domain/payments/payment-notice.ts
 import type { BankAccounts } from '../../../config/bank-accounts.ts';
 import type { HoldRule } from './place-order-types.ts';
 
-/** Where a shop has no way to be paid on the page of an order, its owner asks for payment first, and no time runs. */
+/**
+ * Returns the rule for payment deadlines. If an order cannot be paid on its page, the owner requests payment first,
+ * and no deadline applies.
+ */
 export function paymentDeadlineRule(
   { unpaidHoldDays }: Pick<SiteSettings, 'unpaidHoldDays'>,
   ways: { readonly takesCards: boolean; readonly accounts: BankAccounts | undefined },

@@ -14,28 +14,23 @@ import { placeOrder } from './place-order.ts';
 import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
 import { orderMails, priceOrder, toOrderResponse } from './price-order.ts';
 
-/** An order by a page of the shop: nothing is promised or written beside it. */
+/** An order from the storefront: without a promised discount and without further writes. */
 export type StorefrontOrder = Omit<OrderDraft, 'promised' | 'origin' | 'quotation' | 'alongside'>;
 
 type Results = ReadonlyMap<StorefrontOrder, PlaceOrderResult>;
 
-/**
- * How many transactions of several orders are under way at once: while one waits for the disk, the next is reckoned.
- */
+/** Concurrent transactions with several orders: while one waits for the disk, the next is calculated. */
 const atOnce = 2;
-/** PostgreSQL keeps the plan of a question for each number of keys. */
+/** Maximum orders in a transaction: PostgreSQL caches a query plan for each number of keys. */
 const maxBatch = 16;
 
-/**
- * Of a product that is counted there are fewer than several orders take together: who gets them is decided one by one.
- */
+/** Several orders together exceed a product's stock; they are placed one by one to decide which succeed. */
 class TooFew extends Error {}
 
 /**
- * Places orders as {@link placeOrder} does. Those that come at once, or while others are written, share a transaction
- * and its statements, and are answered once it is on the disk. Whatever is not a matter of course is placed by itself
- * after that: a key that is known, a code that is limited, and all of them where anything about one has made the shared
- * transaction fail.
+ * Places orders as {@link placeOrder} does. Orders that arrive together, or while others are written, share a
+ * transaction and its statements, and are answered once it is on the disk. Special cases are placed separately
+ * afterwards: known idempotency keys, limited promo codes, and all orders of a batch whose shared transaction failed.
  */
 export function createOrderBatcher(deps: PlaceOrderDeps): (order: StorefrontOrder) => Promise<PlaceOrderResult> {
   return createBatcher(
@@ -50,10 +45,10 @@ export function createOrderBatcher(deps: PlaceOrderDeps): (order: StorefrontOrde
 }
 
 async function placeSeveral(deps: PlaceOrderDeps, orders: readonly StorefrontOrder[]): Promise<Results> {
-  // Of two with one key the second is told what became of the first.
+  // A second order with the same key gets the result of the first.
   const each = [...Map.groupBy(orders, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
   try {
-    // Should its beginning fail alone, nothing but questions was asked.
+    // `isPrompt` is harmless: if BEGIN alone fails, only reads ran outside the transaction.
     return await inTransaction(deps.store, (tx) => placeAll(tx, deps, each), { isPrompt: true });
   } catch (error) {
     if (isRetryable(error) || isOutage(error)) throw error;
@@ -61,7 +56,7 @@ async function placeSeveral(deps: PlaceOrderDeps, orders: readonly StorefrontOrd
   }
 }
 
-/** Waits twice, as for one order: for what has to be known, and for the commit, with which everything is written. */
+/** Two round trips, as for one order: for the reads, and for the commit that carries all writes. */
 async function placeAll(
   tx: Tx,
   deps: PlaceOrderDeps,
@@ -72,8 +67,8 @@ async function placeAll(
   const [found, codes, known] = await runConcurrently(
     findShownProducts(tx, [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]),
     evaluateCodes(tx, typed, now),
-    // Last: on PostgreSQL each question sees what is committed by then. Who is told that the last piece is sold must
-    // not be who has bought it.
+    // Last, since on PostgreSQL each query sees what is committed by then: a retry by the customer who bought the
+    // last unit must not be answered with "sold out".
     findKeys(
       tx,
       orders.map(({ key }) => key),
@@ -102,8 +97,8 @@ async function placeAll(
   answers.sort((one, other) => (one.key < other.key ? -1 : 1));
   const counted = countedQuantities(stored).filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const writes = runConcurrently(
-    // Keys come first and in their order, as an order alone has its key first: else two processes that are sent the
-    // same could wait for each other.
+    // Keys first and sorted, since a single order also claims its key first: otherwise two processes with the same
+    // requests could deadlock.
     claimKeys(tx, answers, now),
     reserveCounted(tx, counted, now),
     insertOrders(tx, stored),
@@ -111,7 +106,7 @@ async function placeAll(
     enqueueMails(tx, mails, now),
     deps.links.keepNew(tx, stored, now),
   );
-  // Whether there is enough is not for the database to say.
+  // The stock check is made here, not by a database constraint, so the writes are awaited before the commit.
   if (counted.length > 0) await writes;
   return new DeferredWrites(results, writes);
 }
@@ -125,13 +120,14 @@ async function evaluateCodes(
   return new Map(Array.from(typed, (code, index) => [code, judged[index] as EvaluatedPromoCode]));
 }
 
-/** Whether a code has to be counted, which other orders do as well. */
+/** Whether a promo code has limited uses, for which concurrent orders compete. */
 function isLimited(code: EvaluatedPromoCode | undefined): boolean {
   return code?.promo !== undefined && (code.promo.useLimit !== undefined || code.promo.once === true);
 }
 
 /**
- * Takes out orders of visitors who may hold too much unpaid with these: each of them is placed, or refused, by itself.
+ * Removes orders of visitors who might exceed the limit of unpaid orders with this batch: each is then placed or
+ * refused separately.
  */
 async function leaveLimited(
   tx: Tx,
@@ -150,7 +146,7 @@ async function leaveLimited(
   for (let index = placed.length - 1; index >= 0; index--) if (limits[index]) placed.splice(index, 1);
 }
 
-/** How many pieces of each product some orders take together. */
+/** Sums the quantity of each product over several orders. */
 function countedQuantities(orders: readonly StoredOrder[]): ProductQuantity[] {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of orders.flatMap(({ lines }) => lines))

@@ -11,9 +11,7 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { Ids } from '../../ids.ts';
 import type { OrderLinks } from '../../order-links.ts';
 
-/**
- * When an order of a range that is placed now stops holding what it takes; null where nobody could pay for it by then.
- */
+/** Returns until when an order placed now holds its stock; null if it could not be paid by then. */
 export type HoldRule = (region: Region, now: number) => number | null;
 
 export interface PlaceOrderDeps {
@@ -23,11 +21,9 @@ export interface PlaceOrderDeps {
   readonly ids: Ids;
   readonly toProduct: (stored: StoredProduct) => Product;
   readonly links: OrderLinks;
-  /** How many of one product an order may hold; without it, any number. */
+  /** Maximum quantity of one product in an order; unlimited if omitted. */
   readonly maxLineQuantity?: number;
-  /**
-   * Whether and until when an order that is not paid holds what it takes; without it, for as long as the owner likes.
-   */
+  /** Rule for how long an unpaid order holds its stock; if omitted, until the owner decides. */
   readonly holdOrders?: HoldRule;
 }
 
@@ -35,17 +31,17 @@ export interface OrderDraft {
   readonly request: OrderRequest;
   readonly items: readonly OrderItem[];
   readonly key: string;
-  /** Stands for everything that makes this order this order. */
+  /** Hash of everything that identifies the order. */
   readonly requestHash: string;
-  /** What its code takes off, where that was promised: it is taken off whatever the code is worth by now. */
+  /** Discount promised by a quotation: it applies regardless of the code's current value. */
   readonly promised?: PromoResponse | undefined;
-  /** How it came, where that is not by the shop's pages. */
+  /** Origin, if not the storefront. */
   readonly origin?: OrderOrigin;
-  /** The number of the quotation that it came from, which its customer is told. */
+  /** Number of the quotation that was accepted, which the customer's email states. */
   readonly quotation?: string;
-  /** The networks that it comes from, the narrowest first, where unpaid orders of one visitor are limited. */
+  /** Client networks, narrowest first, if the unpaid orders of a visitor are limited. */
   readonly networks?: AddressGroup;
-  /** What is written together with it, all or nothing. */
+  /** Further writes in the same transaction. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }
 
@@ -56,7 +52,7 @@ export type PlaceOrderResult =
   | { readonly ok: false; readonly reason: 'unpaid-limit'; readonly limit: UnpaidLimit }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
-/** What is kept of an answer: all but the link, whose token is nowhere kept. */
+/** The stored response: all but the link, whose token is never stored. */
 export type StoredOrderResponse = Omit<OrderAccepted, 'link'>;
-/** An order that is not placed, and why. */
+/** An order that was not placed, and the reason. */
 export type Refusal = Extract<PlaceOrderResult, { ok: false }>;

@@ -27,7 +27,7 @@ import type {
 } from './place-order-types.ts';
 import { orderMails, priceOrder, toOrderResponse } from './price-order.ts';
 
-/** Takes everything that a refused order has written back with it. */
+/** Rolls back everything that a refused order has written. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -37,17 +37,17 @@ class Refused extends Error {
   }
 }
 
-/** Among a million orders a new reference is taken once in a million times. */
+/** With a million orders, a new reference collides once in a million times. */
 const maxReferences = 5;
 
 /**
- * Records an order with its lines and its mails, all or nothing, on the disk before it resolves. The same key with the
- * same order is answered as the first time; a refused order leaves no trace.
+ * Places an order with its lines and emails in one transaction, which is on the disk before this resolves. A repeated
+ * idempotency key with the same order returns the first response; a refused order leaves no trace.
  */
 export async function placeOrder(deps: PlaceOrderDeps, order: OrderDraft): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= maxReferences; attempt++) {
     try {
-      // Should its beginning fail alone, the key stands without an answer, and that is nobody's.
+      // `isPrompt` is harmless: if BEGIN alone fails, the key is stored without an answer, which counts as unclaimed.
       return await inTransaction(deps.store, (tx) => placeWithin(tx, deps, order), { isPrompt: true });
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
@@ -57,10 +57,7 @@ export async function placeOrder(deps: PlaceOrderDeps, order: OrderDraft): Promi
   throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
-/**
- * What it needs to know is asked at once, and what it writes leaves with the commit: over a network each wait is a
- * journey.
- */
+/** Sends all reads concurrently and all writes with the commit, since each wait is a network round trip. */
 async function placeWithin(
   tx: Tx,
   deps: PlaceOrderDeps,
@@ -70,7 +67,7 @@ async function placeWithin(
   const { key, requestHash, items, promised } = order;
   const { promoCode } = order.request;
   const [claimed, found, known] = await runConcurrently(
-    // The key comes first: a second sending waits here until the first is decided.
+    // The key comes first: a repeated request waits here until the first is decided.
     claimKey(tx, key, { requestHash, response: '' }, now),
     findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]),
     promoCode === null ? undefined : evaluatePromoCode(tx, promoCode, now),
@@ -88,7 +85,7 @@ async function placeWithin(
   const mails = orderMails(deps, stored, order.quotation);
   const place = { action: 'order.place', subject: stored.reference } as const;
   const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
-  // Whose counting begins after they were read was bought before it began.
+  // If counting of a product starts after this read, the order counts as placed before it.
   const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units > 0 || code?.promo?.useLimit !== undefined) {
@@ -96,7 +93,7 @@ async function placeWithin(
     if (limit) throw new Refused({ ok: false, reason: 'unpaid-limit', limit });
   }
   const writes = runConcurrently(
-    // Who buys the same waits from here on.
+    // Row locks: other orders of the same products wait from here on.
     reserveCounted(tx, counted, lines, now),
     insertOrders(tx, [stored]),
     limitUnpaidOrders(tx, deps.holdOrders, [{ of: order, stored }]),
@@ -106,7 +103,7 @@ async function placeWithin(
     origin && writeAuditEntry(tx, { ...place, after }, now),
   );
   const placed = { ok: true, replayed: false, accepted: { ...answer, link: deps.links.pathOf(stored) } } as const;
-  // Whether there is enough is not for the database to say.
+  // The stock check is made here, not by a database constraint, so the writes are awaited before the commit.
   const isOnce = code?.promo?.once === true && !promised;
   if (counted.length > 0 || isOnce) await writes;
   if (code && isOnce && !(await redeemOnce(tx, code, { orderId: stored.id, email: order.request.customerEmail })))
@@ -114,7 +111,7 @@ async function placeWithin(
   return new DeferredWrites(placed, writes);
 }
 
-/** Counts the order against the limit of its code; refused where that was done too often meanwhile. */
+/** Redeems a use of a limited promo code; refuses the order if the code has been exhausted since it was read. */
 async function redeemLimitedUse(
   tx: Tx,
   order: OrderDraft,
@@ -150,19 +147,20 @@ async function replay(tx: Tx, { links }: PlaceOrderDeps, order: OrderDraft): Pro
 }
 
 /**
- * The order that was placed under a key, `another` where that was asked for otherwise; undefined where none was yet.
+ * Returns the order placed under an idempotency key, `another` if the key belongs to a different request, or
+ * undefined if no order was placed.
  */
 export async function findPlaced(
   db: Database,
   { key, requestHash }: Pick<OrderDraft, 'key' | 'requestHash'>,
 ): Promise<Pick<StoredOrderResponse, 'reference'> | 'another' | undefined> {
   const first = await findAnswer(db, key);
-  // A claimed key without an answer is nobody's yet.
+  // A claimed key without an answer counts as unclaimed.
   if (!first || first.response === '') return undefined;
   return first.requestHash === requestHash ? (JSON.parse(first.response) as StoredOrderResponse) : 'another';
 }
 
-/** A shortage in words of the contract. */
+/** Converts stock shortages to changes of the API contract. */
 function describeShortages(shortages: readonly Shortage[], lines: readonly PricedLine[]): OrderChange[] {
   return shortages.map(({ productId, left }) => {
     const name = lines.find((line) => line.productId === productId)?.name ?? '';

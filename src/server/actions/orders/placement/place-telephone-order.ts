@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
 
-/** What somebody orders who calls. */
+/** An order taken by telephone. */
 export interface TelephoneOrder {
   readonly customer: CheckoutForm;
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
@@ -29,7 +29,7 @@ export type TelephoneQuote =
 
 type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 
-/** What such an order comes to now, by the sum that the pages show, or all that is wrong with it. */
+/** Calculates the current totals as the storefront does, or returns all problems. */
 export async function quoteTelephoneOrder(
   db: Database,
   { toProduct, clock }: TelephoneOrderDeps,
@@ -74,10 +74,10 @@ function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
 }
 
 /**
- * Takes an order for somebody who calls: the order of the pages, with the same sum, stock, codes, mails and link,
- * marked as taken by telephone. It asks for no human verification, and counts towards nobody's budget.
- * @param told what the customer was told that it comes to: where that is not so any more, the order is refused
- * @param key makes it one order, however often it is sent
+ * Places a telephone order: like a storefront order in totals, stock, promo codes, emails and link, but marked as
+ * taken by telephone, without a CAPTCHA and outside rate limits.
+ * @param told the totals that the customer was quoted: if they have changed, the order is refused
+ * @param key idempotency key
  */
 export async function placeTelephoneOrder(
   deps: PlaceOrderDeps,

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import { type EvaluatedPromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
 import type { HoldRule, OrderDraft, PlaceOrderDeps, Refusal, StoredOrderResponse } from './place-order-types.ts';
 
-/** What the store knows of what an order names. */
+/** Database records of the products and promo code in an order. */
 interface Known {
   readonly found: ReadonlyMap<string, StoredProduct>;
   readonly judged: EvaluatedPromoCode | undefined;
@@ -23,7 +23,8 @@ export type PricedOrder =
   | Refusal;
 
 /**
- * The order as the store itself reckons it, and the code that is taken for it; refused where that is not what was sent.
+ * Builds the order from the database's prices, with the promo code applied; refuses it if it differs from the
+ * request.
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
@@ -60,13 +61,14 @@ export function priceOrder(
     linkVersion: 0,
     ...(origin && { origin }),
     ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
-    // A quote may promise a discount below the minimum: then there is none to fall below.
+    // A quotation may promise a discount below the minimum: then no minimum is stored, since the order is below it
+    // anyway.
     ...(promoFrom !== undefined && discount > 0 && subtotal >= promoFrom && { promoFrom }),
   };
   return { ok: true, order, code };
 }
 
-/** What is kept of the answer to an order that is placed. */
+/** Returns the part of an order's response that is stored. */
 export function toOrderResponse(
   { reference, region, currency, subtotal, discount, total, createdAt }: StoredOrder,
   rule?: HoldRule,
@@ -83,7 +85,7 @@ export function toOrderResponse(
   };
 }
 
-/** The mails of an order that is placed. */
+/** Builds the emails of a placed order. */
 export function orderMails(
   { ids, holdOrders }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders'>,
   order: StoredOrder,
@@ -97,7 +99,7 @@ export function orderMails(
   return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation, payBy } }));
 }
 
-/** By when an order is to be paid; undefined where it is not cancelled by itself. */
+/** Returns the payment deadline of an order, or undefined if it is not cancelled automatically. */
 function payByOf({ region, total, createdAt }: Pick<StoredOrder, 'region' | 'total' | 'createdAt'>, rule?: HoldRule) {
   return total > 0 ? (rule?.(region, createdAt) ?? undefined) : undefined;
 }

@@ -11,7 +11,7 @@ export type ReadCustomer =
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 /**
- * Who an order is for that somebody of the shop takes, by the rules of the checkout: the first thing wrong with each
+ * Validates the customer of an order entered by staff by the checkout's rules: returns the first problem of each
  * field.
  */
 export function readCustomer(customer: CheckoutForm, purchaseOrder: string): ReadCustomer {

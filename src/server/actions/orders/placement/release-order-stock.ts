@@ -10,8 +10,8 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { StoredWithdrawal } from '../../../store/returns/withdrawals.ts';
 
 /**
- * Lets goods of an order be sold again: those that will not be sent, and those that came back as good as new. The one
- * place that every way passes on which goods return to the shelf.
+ * Releases stock of an order: goods that will not be sent, and returned goods in new condition. All restocking goes
+ * through this function.
  */
 export async function releaseOrderStock(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function releaseOrderStock(
   await releaseStock(tx, pieces, now);
 }
 
-/** What of an order is still to be sent, or was: its lines, less what its customer had withdrawn from by then. */
+/** Returns the lines to ship, or that were shipped: without those withdrawn before shipping. */
 export function linesToShip(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): LineSelection[] {
   const gone = activeWithdrawnLines(withdrawals.filter(({ shipped }) => !shipped));
   return selectAllRemaining(remainingQuantities(order, gone));

@@ -16,19 +16,19 @@ export type CancelUnpaidDeps = ChangeStatusDeps &
     readonly settings: Pick<SiteSettings, 'cardHoldMinutes'>;
   };
 
-/** As many are looked at in one go. */
+/** Maximum number of orders in one run. */
 const batch = 50;
 
 interface CancelledUnpaid {
-  /** References. */
+  /** Order references. */
   readonly cancelled: readonly string[];
   readonly failures: readonly unknown[];
 }
 
 /**
- * Cancels orders that nobody has paid for in time, gives back what they held, and has their customers told. Several
- * processes may do so at once. An open payment page is ended at the card provider first; where that cannot be done, the
- * order is left for the next time.
+ * Cancels orders that were not paid in time, releases their stock and promo codes, and emails the customers. Several
+ * processes may run this at once. Open checkout sessions are expired at the payment provider first; if that fails,
+ * the order is left for the next run.
  */
 export async function cancelUnpaid(deps: CancelUnpaidDeps): Promise<CancelledUnpaid> {
   const { store, clock, settings } = deps;
@@ -41,7 +41,7 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps): Promise<CancelledUnp
     try {
       if (await cancelOne(deps, id)) cancelled.push(reference);
     } catch (failure) {
-      // One order that cannot be cancelled keeps no other from it.
+      // One failure does not block the other orders.
       failures.push(failure);
     }
   }
@@ -65,12 +65,15 @@ async function cancelOne(deps: CancelUnpaidDeps, id: string): Promise<boolean> {
 
 const isOver = (deadline: number | null, now: number) => deadline !== null && deadline <= now;
 
-/** A payment page that was opened meanwhile may still be paid. */
+/** Whether the order has a checkout session opened in the meantime, which may still be paid. */
 async function hasOpenSession(tx: Tx, order: StoredOrder): Promise<boolean> {
   return (await listSessionsOf(tx, order.id)).some(({ state }) => state === 'open' || state === 'processing');
 }
 
-/** Ends the payment pages of an order at the provider, and takes what it tells; false where one may still be paid. */
+/**
+ * Expires the checkout sessions of an order at the provider and applies its answers. Returns false if one may still
+ * be paid.
+ */
 async function endSessions(deps: CancelUnpaidDeps, order: StoredOrder): Promise<boolean> {
   const { cards, store } = deps;
   for (const session of await listSessionsOf(store.db, order.id)) {
@@ -80,7 +83,7 @@ async function endSessions(deps: CancelUnpaidDeps, order: StoredOrder): Promise<
     if (told.ok && told.value.state === 'open') told = await cards.endSession(session.id);
     if (!told.ok) {
       if (told.reason !== 'unknown') return false;
-      // A session that the provider does not know can be paid by nobody.
+      // No one can pay a session that the provider does not know.
       await inTransaction(store, (tx) => updateCheckoutSessionState(tx, session.id, 'expired'));
       continue;
     }

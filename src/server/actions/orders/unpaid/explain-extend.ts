@@ -1,7 +1,7 @@
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import type { ExtendResult } from './extend-deadline.ts';
 
-/** Why the time of an order was not extended. */
+/** Explains why a payment deadline was not extended. */
 export function explainExtend(reference: string, refusal: Extract<ExtendResult, { ok: false }>): string {
   switch (refusal.reason) {
     case 'unknown':

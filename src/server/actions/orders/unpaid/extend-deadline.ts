@@ -9,14 +9,14 @@ export type ExtendDeps = DeadlineDeps & { readonly store: Store; readonly clock:
 
 export type ExtendResult =
   | { readonly ok: true; readonly heldUntil: number }
-  /** `not-held`: it has a payment, or is confirmed or cancelled, and is not cancelled by itself. */
+  /** `not-held`: the order has a payment, or is confirmed or cancelled, so it is not cancelled automatically. */
   | { readonly ok: false; readonly reason: 'unknown' | 'not-held' }
-  /** The customer was told a later time. */
+  /** The current deadline is not earlier. */
   | { readonly ok: false; readonly reason: 'not-later'; readonly deadline: number };
 
 /**
- * Gives an unpaid order so many days from today to be paid, also one that had no deadline. Its time never becomes
- * shorter.
+ * Sets the payment deadline of an unpaid order to a number of days from today, even if it had none. A deadline is
+ * never shortened.
  */
 export async function extendOrderHold(
   deps: ExtendDeps,

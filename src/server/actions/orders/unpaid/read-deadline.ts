@@ -13,15 +13,15 @@ export interface DeadlineDeps {
 }
 
 /**
- * Whether an order still waits for its first payment. Any payment leaves it to the owner, also one that is too small or
- * in doubt.
+ * Whether an order awaits its first payment. Any payment, even one that is too small or a mismatch, leaves the
+ * decision to the owner.
  */
 export async function isAwaitingPayment(db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status !== 'pending' || (await listPaymentsOf(db, order.id)).length > 0) return false;
   return (await readPaymentSums(db, order)).state === 'unpaid';
 }
 
-/** When an order is cancelled unless it is paid; null where it is never cancelled by itself. */
+/** Returns when an order is cancelled unless it is paid, or null if it is never cancelled automatically. */
 export async function readDeadline(
   db: Database,
   { settings, config }: DeadlineDeps,

@@ -10,7 +10,7 @@ import { lockDispute, saveDispute } from '../../../store/payments/disputes.ts';
 import { findPaymentOfProvider } from '../../../store/payments/payments.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
-/** How the shop came to know of a dispute's state; see `applyReport`. */
+/** How the shop learnt of a dispute's state; see `applyReport`. */
 export interface DisputeReport {
   readonly at: number;
   readonly closes: boolean;
@@ -18,8 +18,8 @@ export interface DisputeReport {
 }
 
 /**
- * Brings the store to what the provider reports of a dispute, and tells the owner where it enters another stage. False
- * where nothing changed. A dispute of a payment that is none of the shop's is somebody else's.
+ * Updates the database with a dispute reported by the provider, and emails the operator when the dispute enters
+ * another stage. Returns false if nothing changed. Ignores disputes of payments that are not in the database.
  */
 export async function applyDispute(
   tx: Tx,

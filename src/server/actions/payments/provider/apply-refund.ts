@@ -25,13 +25,13 @@ import { notifyRefunded } from '../notify-refunded.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /**
- * Brings the store to what the provider tells of a refund: one of ours, or one that was made at the provider. Returns
- * whether anything changed. A refund of a payment that the store does not know is left for the next reconciliation.
+ * Updates the database with a refund reported by the provider, whether the shop requested it or it was made at the
+ * provider. Returns whether anything changed. A refund of an unknown payment is left for the next reconciliation.
  */
 export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, told: ProviderRefund): Promise<boolean> {
   const reference = (await findPaymentOf(tx, told))?.reference;
   const order = reference ? await lockOrder(tx, reference) : undefined;
-  // Read once more: it may have been settled before the order was held.
+  // Read again: the mismatch may have been resolved before the order was locked.
   const payment = order && (await findPaymentOf(tx, told));
   if (!order || !payment) return false;
   const known =
@@ -40,7 +40,7 @@ export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, told: Provid
   return known ? moveOn(tx, deps, { order, payment, known }, told) : adopt(tx, deps, { order, payment }, told);
 }
 
-/** Notes that a refund came to nothing: what it took may be given back anew, and the operator is told. */
+/** Marks a refund as failed, so that its amount can be refunded again, and emails the operator. */
 export async function failRefund(
   tx: Tx,
   { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
@@ -91,7 +91,7 @@ async function moveOn(
   return true;
 }
 
-/** A refund that was made at the provider, by the operator in another window. */
+/** Records a refund that the operator made in the provider's dashboard. */
 async function adopt(
   tx: Tx,
   deps: ProviderChangeDeps,
@@ -103,7 +103,7 @@ async function adopt(
   const { amount, currency, name, state } = told;
   const refund = { id: deps.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   const { state: money } = await readPaymentSums(tx, order);
-  // Also of a payment that does not count yet: once it does, what has gone of it is asked for again.
+  // Includes payments that do not count yet: once one counts, its refunded share is due again.
   await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' });
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
   const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };

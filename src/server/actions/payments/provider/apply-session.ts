@@ -11,8 +11,9 @@ import { recordIncomingPaymentWithin } from '../record-incoming-payment.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /**
- * Brings the store to what the provider tells of a session, from its event or its API. It may be told late, twice and
- * in any order. Returns whether anything changed; a session that names no order of a shop is somebody else's.
+ * Updates the database with a checkout session from a webhook event or the provider's API. Reports may arrive late,
+ * repeatedly and in any order. Returns whether anything changed; ignores a session without an order reference of a
+ * shop.
  */
 export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: ProviderSession): Promise<boolean> {
   if (told.reference === null) return false;
@@ -22,7 +23,7 @@ export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: Provi
   if (order) {
     const known = await findCheckoutSession(tx, told.id);
     const state = nextSessionState(known?.state ?? 'open', told.state);
-    // The process that made it may have ended before it was kept.
+    // The process that created the session may have stopped before storing it.
     if (!known) await saveCheckoutSession(tx, { ...told, orderId: order.id, state, createdAt: deps.clock() });
     else if (state !== known.state) await updateCheckoutSessionState(tx, told.id, state);
     changed = state !== known?.state;

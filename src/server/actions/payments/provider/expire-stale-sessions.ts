@@ -4,10 +4,9 @@ import type { PaymentProviderDeps } from './payment-deps.ts';
 import { pollSession } from './poll-session.ts';
 
 /**
- * Ends the provider's payment pages that ask for what their order does not ask for any more. Called once an order was
- * cancelled, withdrawn from or paid otherwise, by its customer or by hand. Where the provider is away the upkeep comes
- * back to it.
- * @returns whether the store knows more by it, so that there may be mails
+ * Expires open checkout sessions whose amount is no longer due. Called after an order was cancelled, withdrawn from
+ * or paid by other means, by its customer or by staff. If the provider is unreachable, the background job retries.
+ * @returns whether the database changed, in which case emails may be queued
  */
 export async function expireStaleSessions(deps: PaymentProviderDeps, reference: string): Promise<boolean> {
   const order = await findOrder(deps.store.db, reference);

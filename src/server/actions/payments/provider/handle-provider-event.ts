@@ -11,8 +11,8 @@ type EventDeps = ProviderChangeDeps & { readonly store: Store; readonly cards: P
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
 /**
- * Takes what the provider tells by itself, each event once, in the transaction of what it changes. False where it was
- * known.
+ * Handles a webhook event of the payment provider, once per event, in the transaction of its changes. Returns false
+ * for a duplicate.
  */
 export async function handleProviderEvent(
   { store, cards, ...parts }: EventDeps,
@@ -33,8 +33,8 @@ export async function handleProviderEvent(
 }
 
 /**
- * The dispute as it is at the provider, where an event says something else than is known and is not clearly newer:
- * events of one second have no order. Undefined where the event decides, or the provider does not answer.
+ * Fetches the current dispute from the provider if an event contradicts the known state and is not clearly newer:
+ * events of the same second have no order. Returns undefined if the event decides or the provider does not answer.
  */
 async function fetchDispute(db: Database, cards: PaymentProvider, { dispute, at }: DisputeEvent) {
   const known = await findDispute(db, dispute.id);

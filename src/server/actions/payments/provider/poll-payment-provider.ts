@@ -11,40 +11,40 @@ import type { PaymentProviderDeps } from './payment-deps.ts';
 import { type PollResult, pollSession } from './poll-session.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Something that the store did not know, or had begun and not finished. */
+/** A change found by polling: unknown to the database, or started and not finished. */
 export interface PolledChange {
   readonly kind: 'session' | 'refund';
   readonly reference: string;
-  /** The provider's name for the session, or ours for the refund. */
+  /** The provider's session id, or the shop's refund id. */
   readonly name: string;
 }
 
 interface Caught {
-  /** False where the provider did not answer, and what followed was not asked about. */
+  /** False if the provider did not answer; the remaining sessions and refunds were not polled. */
   readonly answered: boolean;
   readonly found: readonly PolledChange[];
-  /** What could not be taken, though it was told: it is looked at again later. */
+  /** Errors from reports that could not be applied; these are polled again later. */
   readonly failures: readonly unknown[];
 }
 
-/** As many of each are asked about in one go: a provider that is slow holds nothing else up for long. */
+/** Maximum of each kind polled in one run, so that a slow provider does not delay other work for long. */
 const batch = 50;
-/** Where everything is asked about, in hours rather than minutes. */
+/** Maximum when everything is polled, which may take hours rather than minutes. */
 const maxPerRun = 10_000;
 
 /**
- * Asks the provider about sessions and refunds of which no word came, those that are due, and takes the answers. Ends
- * early where it does not answer. Several processes may do so at once.
+ * Polls the provider for sessions and refunds that are due because no event arrived, and applies the answers. Stops
+ * early if the provider is unreachable. Several processes may poll at once.
  */
 export async function pollPaymentProvider(
   deps: PaymentProviderDeps,
-  /** Everything that is not over; otherwise what is due for a look. */
+  /** Polls everything unfinished instead of only what is due. */
   { all = false }: { all?: boolean } = {},
 ): Promise<Caught> {
   const { store, clock } = deps;
   const found: PolledChange[] = [];
   const failures: unknown[] = [];
-  // One that cannot be taken waits its turn like one of which no word came: those behind it are somebody's money too.
+  // A failed item is postponed like one without an answer, so that it does not block the payments behind it.
   const note = (failure: unknown): PollResult => {
     failures.push(failure);
     return { answered: true, changed: false };

@@ -6,16 +6,16 @@ import { readPaymentSums } from '../../../store/payments/payments.ts';
 import { applySession } from './apply-session.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 
-/** What came of a look: whether the provider answered, and whether that was news. */
+/** Outcome of a poll: whether the provider answered, and whether anything changed. */
 export interface PollResult {
   readonly answered: boolean;
   readonly changed: boolean;
 }
 
 /**
- * Asks the provider about a session of which no word came, and takes the answer. A session that asks for what its order
- * does not ask for any more is ended.
- * @param reference of its order
+ * Polls the provider for a checkout session without an event, and applies the answer. Expires a session whose amount
+ * is no longer due.
+ * @param reference of the session's order
  */
 export async function pollSession(
   deps: PaymentProviderDeps,

@@ -15,7 +15,7 @@ import { applyRefund } from './apply-refund.ts';
 import { applySession } from './apply-session.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 
-/** What the provider and the store do not say alike. */
+/** A discrepancy between the provider and the database. */
 export interface Discrepancy {
   readonly kind:
     | 'payment-missing'
@@ -27,11 +27,11 @@ export interface Discrepancy {
     | 'dispute-missing'
     | 'dispute-differs';
   readonly reference: string | null;
-  /** The provider's name for it. */
+  /** The provider's id of the payment, refund or dispute. */
   readonly name: string;
   readonly amount: Minor;
   readonly currency: string;
-  /** Whether the store says the same now. What is not certain is left for a person. */
+  /** Whether the database now agrees. Uncertain discrepancies are left for staff. */
   readonly mended: boolean;
 }
 
@@ -41,22 +41,22 @@ type Reconciled =
       readonly differences: readonly Discrepancy[];
       readonly payments: number;
       readonly refunds: number;
-      /** What disputes have taken of the payments that were compared. */
+      /** Losses to disputes of the compared payments. */
       readonly losses: Awaited<ReturnType<typeof sumLossesSince>>;
-      /** Why something could not be taken that the provider told. */
+      /** Errors from provider reports that could not be applied. */
       readonly failures: readonly unknown[];
     }
   | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
 
-/** How much of each kind is compared at most: beyond, a shorter time is to be chosen. */
+/** Maximum number of records of each kind; beyond it, the operator chooses a shorter period. */
 const maxPages = 20_000;
-/** Sessions live a day: one that was paid since a moment may have been made that long before. */
+/** Lifetime of a session: a session paid since a given time may have been created up to a day earlier. */
 const sessionLifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is
- * certain: what is known there and not here is taken as if its event had come. What cannot be taken keeps nothing
- * behind it waiting.
+ * Reconciles payments, refunds and disputes since a given time with the database, in both directions, and repairs
+ * what is certain: a record unknown here is applied as if its event had arrived. A record that cannot be applied does
+ * not block the others.
  */
 export async function reconcileProvider(deps: PaymentProviderDeps, since: number): Promise<Reconciled> {
   const { cards } = deps;
@@ -97,7 +97,7 @@ export async function reconcileProvider(deps: PaymentProviderDeps, since: number
   return { ok: true, differences, payments: ours.length, refunds: oursBack.length, losses, failures };
 }
 
-/** The disputes since a moment, and older ones that are open here: an event of theirs may have been lost. */
+/** Reads disputes since a given time, and older ones still open here, whose events may have been lost. */
 async function readDisputes({ cards, store }: PaymentProviderDeps, since: number) {
   const disputes = await readAll((after) => cards.listDisputes(since, after));
   if (!disputes.ok) return disputes;
@@ -111,10 +111,7 @@ async function readDisputes({ cards, store }: PaymentProviderDeps, since: number
   return disputes;
 }
 
-/**
- * Takes something in a transaction. Where the store does not answer at all, the next question to it ends the
- * comparison.
- */
+/** Runs work in a transaction. If the database is down altogether, the next query to it ends the reconciliation. */
 type Take = (work: (tx: Tx) => Promise<boolean>) => Promise<boolean | 'failed'>;
 
 async function readAll<Value>(
@@ -145,7 +142,7 @@ async function comparePaid(deps: PaymentProviderDeps, take: Take, told: Provider
 async function compareRefund(deps: PaymentProviderDeps, take: Take, told: ProviderRefund): Promise<Discrepancy[]> {
   const { store } = deps;
   const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(store.db, told.paymentName);
-  // A refund of something that was never sold here.
+  // A refund of a payment that is not the shop's.
   if (!payment) return [];
   const { name, amount, currency } = told;
   const found = { reference: payment.reference, name, amount, currency };
@@ -154,7 +151,7 @@ async function compareRefund(deps: PaymentProviderDeps, take: Take, told: Provid
   const changed = await take((tx) => applyRefund(tx, deps, told));
   if (changed === 'failed') return [];
   if (changed) return [{ kind: known ? 'refund-differs' : 'refund-missing', ...found, mended: true }];
-  // Money went back for a payment that names no order: only a person can say what that means.
+  // Refund of a payment without an order: staff must decide what it means.
   const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
   return isLost ? [{ kind: 'refund-missing', ...found, mended: false }] : [];
 }

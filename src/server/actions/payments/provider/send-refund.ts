@@ -7,10 +7,10 @@ import { applyRefund, failRefund } from './apply-refund.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 
 /**
- * Has the provider carry out a refund that is asked for in the store, and notes what came of it. It may be called again
- * at any time, by any process. Returns whether the provider answered.
- * @param again it may have been sent before: keys live a day at the provider, so that it is looked for among the
- * refunds first
+ * Sends a requested refund to the provider and records the outcome. Any process may call it again at any time.
+ * Returns whether the provider answered.
+ * @param again the refund may have been sent before: the provider keeps idempotency keys for a day, so its refunds
+ * are searched first
  */
 export async function sendRefund(deps: PaymentProviderDeps, refundId: string, again: boolean): Promise<boolean> {
   const { store, cards } = deps;
@@ -38,7 +38,7 @@ async function recordRefund(deps: PaymentProviderDeps, told: ProviderRefund): Pr
 async function refuse(tx: Tx, deps: PaymentProviderDeps, refundId: string, reason: string): Promise<void> {
   const { paymentId } = (await findCardRefund(tx, { refundId })) ?? {};
   const reference = (paymentId && (await findPayment(tx, paymentId))?.reference) ?? '';
-  // The provider may tell of this refund at the same moment: what it is by then is read once its order is held.
+  // An event for this refund may arrive at the same moment, so its state is read after the order is locked.
   await lockOrder(tx, reference);
   const refund = await findCardRefund(tx, { refundId });
   if (refund?.state === 'asked') await failRefund(tx, deps, refund, { reference, providerReference: null, reason });

@@ -16,7 +16,7 @@ import type { PaymentProviderDeps } from './payment-deps.ts';
 
 interface CardPaymentInput {
   readonly reference: string;
-  /** What the customer reads beside the amount. */
+  /** Title that the customer sees next to the amount. */
   readonly title: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -24,31 +24,28 @@ interface CardPaymentInput {
 
 type Started =
   | { readonly ok: true; readonly url: string }
-  /**
-   * Nothing is to be paid by card, or a payment is under way, or one that came in is looked into: the order's page says
-   * which.
-   */
+  /** No card payment is due, one is processing, or a payment mismatch is unresolved; the order's page shows which. */
   | { readonly ok: false; readonly reason: 'not-due' | 'under-way' | 'in-doubt' }
-  /** `begun` is true where a session is there that may have been paid. */
+  /** `begun` is true if a session exists that may have been paid. */
   | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
 
-/** A session may end, or the order change, while the provider is asked: then it is looked at anew. */
+/** Maximum attempts: a session may expire, or the order change, during the call to the provider. */
 const maxTurns = 4;
-/** A session that the provider made longer ago than this is an answer that it gave before. */
+/** A session created longer ago than this is a replayed answer of the provider (same idempotency key). */
 const freshMs = 60_000;
 
 /**
- * Opens the provider's page for what an order asks for, or the page that is open for it already: pressed twice, in two
- * tabs or again after Back, it is the same session, which can be paid once. Whether an open one was paid meanwhile is
- * asked first.
+ * Opens a checkout session for the amount due, or returns the open one: a double click, a second tab or a click after
+ * Back leads to the same session, which can be paid once. Asks the provider first whether an open session was paid in
+ * the meantime.
  */
 export async function startCardPayment(deps: PaymentProviderDeps, input: CardPaymentInput): Promise<Started> {
   for (let turn = 0; turn < maxTurns; turn++) {
     const { order, due, isInDoubt, sessions } = await readStanding(deps.store.db, input.reference);
-    // The page of an order asks for no card below the provider's least amount; one that was open before may.
+    // The order's page offers no card payment below the provider's minimum; a page opened earlier may.
     if (!order || due <= 0 || cardMinimumAbove(due, order.currency) !== undefined)
       return { ok: false, reason: 'not-due' };
-    // A page of before that came in offers it still.
+    // A page loaded before the mismatch arrived still offers card payment.
     if (isInDoubt) return { ok: false, reason: 'in-doubt' };
     const open = sessions.find(({ state }) => state === 'open' || state === 'processing');
     const step = open
@@ -97,17 +94,17 @@ async function openNew(
   const { id, url, createdAt } = made.value;
   const isStillDue = await inTransaction(store, async (tx) => {
     const now = await lockOrder(tx, order.reference);
-    // Kept in any case: whoever made a session has to see to its end.
+    // Saved in any case: a created session must be followed to its end.
     await saveCheckoutSession(tx, { id, orderId: order.id, ...money, state: 'open', createdAt: clock() });
     if (!now || (await listPaymentsOf(tx, now.id)).some(isUnresolvedMismatch)) return false;
     return amountDue(await readPaymentSums(tx, now)) === due;
   });
-  // An answer that the provider gave before tells nothing of what has become of the session since.
+  // A replayed answer does not show the session's current state.
   if (!isStillDue || !url || clock() - createdAt > freshMs) return 'look-again';
   return { ok: true, url };
 }
 
-/** A session that the provider does not know can be paid by nobody. */
+/** No one can pay a session that the provider does not know, so it is marked as expired. */
 async function discardSession(
   { store }: PaymentProviderDeps,
   id: string,

@@ -12,7 +12,7 @@ export interface LinkDeps {
   readonly store: Store;
   readonly links: Pick<OrderLinks, 'provesMailbox'>;
   readonly orderPages: OrderPages;
-  /** Counts guesses, in this process. */
+  /** Rate limit for guesses, in memory of this process. */
   readonly readLimits: RateLimits | undefined;
 }
 
@@ -20,14 +20,14 @@ type Opened =
   | {
       readonly ok: true;
       readonly order: StoredOrder;
-      /** The link stood in an email to the order's address. */
+      /** The link comes from an email to the order's email address. */
       readonly isOwnMailbox: boolean;
     }
   | { readonly ok: false; readonly response: Response };
 
 /**
- * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order.
- * Only guesses are counted: who has the link may look as often as they like.
+ * Returns the order that a link opens, or a refusal that does not reveal whether the order exists. Only guesses are
+ * charged to the rate limit; the holder of the link may open it any number of times.
  */
 export async function openLink(
   c: AppContext,
@@ -48,7 +48,7 @@ export async function openLink(
   return { ok: false, response: await orderPages.lostLink(404, view) };
 }
 
-/** On to a page of an order. The key stands in the address that is named, so no cache keeps the answer. */
+/** Redirects to an order page. The URL contains the key, so no cache may store the response. */
 export function redirectToOrder(c: AppContext, path: string): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');

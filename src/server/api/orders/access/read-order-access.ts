@@ -4,19 +4,19 @@ import type { AppContext } from '../../../http/app-env.ts';
 import { readForm } from '../../../http/read-form.ts';
 import type { ReadResult } from '../../../http/read-json.ts';
 
-/** What a look at an order's page carries: the key of its link, and which part is meant. */
+/** Input of an order page request: the key of the link, and the other fields. */
 export interface Look {
   readonly key: string;
-  /** '' where there is no such field. */
+  /** '' if the field is absent. */
   field(name: string): string;
 }
 
-/** Whether a form asks for what a GET would show: it carries the key in its body, where no log finds it. */
+/** Whether a form requests what a GET would show, with the key in the body so that no log contains it. */
 export const isLook = (c: AppContext): boolean => c.req.method === 'POST' && c.req.query(openParameter) !== undefined;
 
 /**
- * Reads a look, from a form or from the query of an address. Emails of earlier versions hold the key in the query:
- * their links go on working.
+ * Reads the access request from a form or from the query. Emails of earlier versions carry the key in the query, and
+ * their links must keep working.
  */
 export async function readLook(c: AppContext): Promise<ReadResult<Look>> {
   if (!isLook(c)) {
@@ -26,7 +26,7 @@ export async function readLook(c: AppContext): Promise<ReadResult<Look>> {
   const read = await readForm(c);
   if (!read.ok) return read;
   const { field } = read.value;
-  // Whoever has no scripts pastes the whole link, or the key alone.
+  // Without scripts, visitors paste the whole link or only the key.
   const pasted = field(linkParameter).trim();
   const [, fields = ''] = pasted.split(/[#?]/);
   const named = new URLSearchParams(fields);

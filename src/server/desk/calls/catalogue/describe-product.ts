@@ -22,14 +22,14 @@ export const decimalOrNull = (amount: number | null | undefined) =>
 
 export interface Shown {
   readonly db: Database;
-  /** What the build made. */
+  /** Manifest of the build. */
   readonly pictures: PictureManifest;
 }
 
-/** Prices of the past that a page of the desk shows. */
+/** Number of past prices shown on a desk page. */
 const maxSteps = 20;
 
-/** What was made of the pictures of some products: of those that have just come, too. */
+/** Picture manifest of the given products, including pictures just uploaded. */
 export async function manifestOf(
   { db, pictures }: Pick<Shown, 'db' | 'pictures'>,
   products: readonly Pick<StoredProduct, 'pictures'>[],
@@ -44,7 +44,6 @@ export async function manifestOf(
   };
 }
 
-/** Products as rows of the table. */
 export async function describeRows(shown: Shown, products: readonly StoredProduct[]): Promise<DeskProductRow[]> {
   const manifest = await manifestOf(shown, products);
   return products.map((product) => toRow(manifest, product));
@@ -69,7 +68,7 @@ function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRo
   };
 }
 
-/** A product whole, with what is planned for it and what it has cost. */
+/** Describes a product with its price schedules and price history. */
 export async function describeProduct(
   shown: Shown & { readonly now: number },
   product: StoredProduct,
@@ -107,7 +106,7 @@ function describeEntry(product: StoredProduct): ProductFormValues {
 }
 
 function picturesByName(manifest: PictureManifest, product: StoredProduct): Record<string, Picture> {
-  // One at a time: of a name that is gone nothing is shown.
+  // One at a time: a missing picture is omitted.
   const found = product.pictures.map(({ name, ...words }) => {
     const [picture] = toProduct({ ...product, pictures: [{ name, ...words }] }, manifest).pictures;
     return [name, picture] as const;

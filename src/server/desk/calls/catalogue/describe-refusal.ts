@@ -3,7 +3,7 @@ import type { Moved } from '../../../store/catalogue/product-life.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { type Refusal, refuse } from '../../problem.ts';
 
-/** Why a product was not written. `show` gives what it is now to whoever wrote over it. */
+/** Refusal of a product edit. On an edit conflict `show` supplies the current product. */
 export async function refuseEdit(
   refusal: Extract<Edited, { ok: false }>,
   show: (current: StoredProduct) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function refuseEdit(
   }
 }
 
-/** Why a product is not published, archived or deleted. */
+/** Refusal to publish, archive or delete a product. */
 export function refuseMove(refusal: Extract<Moved, { ok: false }>): Refusal {
   const { reason } = refusal;
   if (reason === 'unknown') return refuse('not-found');
@@ -35,7 +35,7 @@ export function refuseMove(refusal: Extract<Moved, { ok: false }>): Refusal {
   return refuse('refused', { detail, reason });
 }
 
-/** Words are missing oftener than anything else. */
+/** Missing alternative text is the most frequent problem. */
 function wordsFor(field: string, message: string): string {
   const [, index] = /^pictures\.(\d+)\.alt$/.exec(field) ?? [];
   return index === undefined

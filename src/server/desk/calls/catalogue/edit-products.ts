@@ -15,7 +15,7 @@ import { refuseEdit } from './describe-refusal.ts';
 
 type Calls = 'products.show' | 'products.draft' | 'products.duplicate' | 'products.save' | 'products.preview';
 
-/** One product: looked at, begun, changed, and shown as it would be. */
+/** Handlers for reading, creating, editing and previewing a product. */
 export function editHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   const { clock, pictures } = deps;
   const describe = (store: Store, product: StoredProduct) =>
@@ -49,7 +49,7 @@ export function editHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHa
   };
 }
 
-/** A field that is empty says nothing, and is no text without letters. */
+/** Empty fields count as unset rather than as invalid text. */
 const typed = ({ originalPrice, features, ...entry }: ProductFormValues) => ({
   ...entry,
   features: features.filter((feature) => feature.trim() !== ''),
@@ -57,7 +57,7 @@ const typed = ({ originalPrice, features, ...entry }: ProductFormValues) => ({
   price: entry.price.trim(),
 });
 
-/** What is typed so far as a product: what cannot be read yet is as it was. */
+/** The product with the input so far: fields that cannot be parsed yet keep their stored value. */
 function unsaved(id: string, entry: ProductFormValues, found: StoredProduct | undefined): StoredProduct {
   const { hidden: _, ...before } = found ?? {};
   const amount = (text: string | null) => (text === null ? undefined : parseDecimal(text.trim()));

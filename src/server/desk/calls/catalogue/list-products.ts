@@ -48,7 +48,7 @@ function refuseStock(refusal: Exclude<Extract<StockChanged, { ok: false }>, { re
   }
 }
 
-/** The table of products, and what is changed in its rows. */
+/** Handlers of the product table and its inline edits. */
 export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
@@ -115,7 +115,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
         return current instanceof Refusal ? current : refuse('changed-meanwhile', { detail, current });
       }
       if (!changed.ok) return refuseStock(changed);
-      // Whoever waits for it is mailed, as by the command.
+      // Sends back-in-stock emails, as the command does.
       if ((await notifyBackInStock({ store, clock, ids })) > 0) wakeMail();
       const inverse = inverseStock(changed.before, changed.after);
       const undo = inverse === undefined ? null : { stock: inverse, takesBack: changed.at };

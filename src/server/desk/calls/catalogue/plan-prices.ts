@@ -15,7 +15,7 @@ type Calls = 'products.planned' | 'products.schedule' | 'products.unschedule';
 const maxPlanned = 500;
 const invalid = (field: string, message: string) => refuse('invalid-request', { errors: [{ field, message }] });
 
-/** Prices that are set for a time to come. */
+/** Handlers of price schedules. */
 export function priceHandlers({ clock }: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {
     'products.planned': async ({ store }) => {

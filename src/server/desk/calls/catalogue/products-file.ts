@@ -22,7 +22,7 @@ type Calls = 'products.export' | 'products.plan' | 'products.import';
 
 const maxShown = 200;
 const maxErrors = 50;
-/** One transaction holds visitors' orders up while it lasts: larger files are the command's. */
+/** The transaction blocks orders while it runs; larger files are imported on the command line. */
 const maxChanged = 1_000;
 
 interface Judged {
@@ -31,19 +31,19 @@ interface Judged {
   readonly seen: string;
 }
 
-/** The same as of all at once, a part after the other: ten thousand would hold visitors up for most of a second. */
+/** Serialises products in batches, since ten thousand at once would block the event loop for most of a second. */
 async function writeFile(products: readonly StoredProduct[]): Promise<string> {
   const parts: string[] = [];
   for (let from = 0; from < products.length; from += 200) {
     const entries = products.slice(from, from + 200).map(versionedEntryOf);
-    // Without the brackets of the list and their line breaks.
+    // Without the list's brackets and their line breaks.
     parts.push(JSON.stringify(entries, null, 2).slice(2, -2));
     await nextTurn();
   }
   return parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`;
 }
 
-/** The file of products: written, compared with the store, and applied as it was shown. */
+/** Handlers of the products file: export, comparison with the store, and import as previewed. */
 export function fileHandlers({ clock, pictures }: DeskDeps): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
@@ -69,7 +69,7 @@ export function fileHandlers({ clock, pictures }: DeskDeps): {
   async function hasSteepCut({ db }: Store, products: readonly StoredProduct[], before: Judged['before']) {
     for (const { id, price } of products) {
       const present = before.get(id);
-      // Only a price that falls is worth a look at what the product cost before.
+      // The price history matters only for a price cut.
       if (present && price < present.price && (await needsPasskeyForPrice(db, present, price, clock()))) return true;
     }
     return false;

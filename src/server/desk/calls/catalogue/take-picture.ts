@@ -11,14 +11,14 @@ import { refuse } from '../../problem.ts';
 type Calls = 'products.picture';
 
 /**
- * Takes a picture and answers while it is made: a line of JSON each time that something is to be told. It lies in the
- * store from then on, and whoever saves a product with its name shows it.
+ * Receives a picture and streams progress as JSON lines while its sizes are generated. The picture is then stored,
+ * and appears once a product is saved with its name.
  */
 export function pictureHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {
     'products.picture': async ({ input: { name }, file, store }) => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
-        // What is told is small, and making a picture does not wait for whoever has stopped listening.
+        // Progress messages are small, and processing must not wait for a client that stopped reading.
         highWaterMark: 1_000,
       });
       const writer = writable.getWriter();

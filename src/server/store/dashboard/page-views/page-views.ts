@@ -5,22 +5,22 @@ import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';
 import { type Database, inTransaction, type Store } from '../../engine/database.ts';
 
-/** What visitors did on some days of London, by day. */
+/** Page views and carts by day in London time. */
 export type VisitSums = ReadonlyMap<string, DaySums>;
 
 export interface DaySums {
   /** Views by the path of the page. */
   readonly pages: ReadonlyMap<string, number>;
-  /** Carts that were empty before something was put in. */
+  /** Carts that received their first product. */
   readonly carts: number;
 }
 
-/** A row holds four values, and PostgreSQL takes 65,535 in one statement. */
+/** A row holds four values, and PostgreSQL accepts 65,535 in one statement. */
 const rowsAtOnce = 1_000;
 
-/** Adds to the sums of the store what one process has counted. Those of several processes add up. */
+/** Adds the counts of one process to the database, where those of several processes add up. */
 export async function addVisits(store: Store, sums: VisitSums): Promise<void> {
-  // In one order, so that of two processes none waits for the other.
+  // Sorted, so that two processes lock rows in the same sequence and cannot deadlock.
   const days = Array.from(sums, ([day, { pages, carts }]) => ({ day, views: total(pages), carts })).sort(by('day'));
   const views = periodViews(sums);
   if (days.length === 0) return;
@@ -69,7 +69,7 @@ const by =
   (one: Record<Key, string>, other: Record<Key, string>) =>
     one[key] < other[key] ? -1 : 1;
 
-/** The sums of each day from the first to the last, the first first. Days on which nobody came are left out. */
+/** Returns the totals of each day in a period, earliest first. Days without visitors are left out. */
 export async function readVisitDays(db: Database, first: string, last: string): Promise<VisitDay[]> {
   const rows = await db
     .selectFrom('visit_days')
@@ -82,7 +82,7 @@ export async function readVisitDays(db: Database, first: string, last: string): 
 }
 
 interface PageSums {
-  /** Which adding up they are of. */
+  /** Revision of the cached sums. */
   readonly made: number;
   readonly sums: ReadonlyMap<string, number>;
 }
@@ -97,8 +97,8 @@ interface TopInput {
 }
 
 /**
- * The pages that were looked at most from the first day to the last: kept in memory until another view is written, and
- * the sums of days that are over until one of theirs is. There may be a page for each of ten thousand products.
+ * Returns the most viewed pages of a period: cached in memory until another view is written, with the sums of past
+ * days cached until one of those days changes. Ten thousand products may have a page each.
  */
 export async function readTopPages(
   store: Store,

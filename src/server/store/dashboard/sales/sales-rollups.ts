@@ -4,18 +4,15 @@ import { daysOfMonth } from '../../../../domain/shared/time/whole-months.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../engine/database.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
-/**
- * An order that was begun before midnight may be committed after it, and the clocks of several machines differ a
- * little.
- */
+/** Margin for orders started before midnight and committed after it, and for clock skew between machines. */
 const settlingMs = 60 * 60 * 1000;
 
-/** The last day whose sums may be kept. Those of later days are reckoned from the orders each time. */
+/** Returns the last day with a final rollup. Later days are calculated from the orders each time. */
 export function lastClosedDay(now: number): string {
   return shiftDay(londonDay(now - settlingMs), -1);
 }
 
-/** The days from the first to the last whose kept sums are missing or do not hold any more. */
+/** Returns the days of a period whose rollups are missing or stale. */
 export async function findStaleDays(db: Database, first: string, last: string): Promise<string[]> {
   const known = await db
     .selectFrom('sales_periods')
@@ -30,22 +27,22 @@ export async function findStaleDays(db: Database, first: string, last: string): 
   return daysBetween(first, last).filter((day) => !fresh.has(day));
 }
 
-/** The day of the first order; undefined where there is none yet. */
+/** Returns the day of the first order, or undefined if there is none yet. */
 export async function firstSalesDay(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   return row && londonDay(row.created_at);
 }
 
 /**
- * Reckons the sums of a day from its orders and keeps them. What is changed meanwhile marks the day once more: its mark
- * either was seen here, and then so was the change, or is still there afterwards.
+ * Rebuilds the rollup of a day from its orders. A concurrent change marks the day as stale again: either this
+ * transaction saw both the mark and the change, or the mark is still there afterwards.
  */
 export async function rebuildSalesDay(store: Store, day: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     await oneAtATime(store, tx);
     await tx.deleteFrom('sales_stale').where('day', '=', day).execute();
     const [sums, products] = [await sumDay(tx, day), await sumDayProducts(tx, day)];
-    // The month is added up anew when it is next asked for.
+    // The month is summed again when it is next requested.
     const periods = [day, day.slice(0, 7)];
     await tx.deleteFrom('sales_periods').where('period', 'in', periods).execute();
     await tx.deleteFrom('sales_products').where('period', 'in', periods).execute();
@@ -59,7 +56,7 @@ export async function rebuildSalesDay(store: Store, day: string): Promise<void> 
   });
 }
 
-/** Adds up a month whose days are all kept, unless that is done. */
+/** Builds the rollup of a month from its days, unless it exists. */
 export async function rebuildSalesMonth(store: Store, month: string): Promise<void> {
   const known = (db: Database) => db.selectFrom('sales_periods').select('period').where('period', '=', month);
   if (await known(store.db).executeTakeFirst()) return;
@@ -77,7 +74,7 @@ export async function rebuildSalesMonth(store: Store, month: string): Promise<vo
   });
 }
 
-/** Any number that nothing else in the database locks. SQLite has one writer at a time. */
+/** Arbitrary advisory lock number, unused elsewhere. SQLite has one writer at a time. */
 const salesLock = 2_026_112_215;
 
 async function oneAtATime(store: Store, tx: Tx): Promise<void> {
@@ -85,8 +82,8 @@ async function oneAtATime(store: Store, tx: Tx): Promise<void> {
 }
 
 /**
- * Takes away what was kept of days that are not over, by a clock that was ahead: they would be told, once they are, as
- * they were then. The month of the first of them is not over either.
+ * Deletes rollups of unfinished days, written while a clock was ahead: once these days are over, they would show
+ * incomplete sales. The month of the first unfinished day is unfinished too.
  */
 async function purgeFutureDays(store: Store, last: string): Promise<void> {
   const openMonth = shiftDay(last, 1).slice(0, 7);
@@ -99,13 +96,10 @@ async function purgeFutureDays(store: Store, last: string): Promise<void> {
   });
 }
 
-/** How far back sums are kept ready: two years, and the two before them. */
+/** How far back rollups are kept ready: two years, and the two before them. */
 const retainedDays = 4 * 366;
 
-/**
- * Brings the kept sums up to date, some days at a time, so that whoever asks finds them ready; true where more is to be
- * done.
- */
+/** Updates stale rollups, a few days at a time, so that requests find them ready. Returns true if more remain. */
 export async function rebuildSalesRollups(store: Store, now: number, limit: number): Promise<boolean> {
   const last = lastClosedDay(now);
   await purgeFutureDays(store, last);

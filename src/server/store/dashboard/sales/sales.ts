@@ -8,8 +8,8 @@ import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSa
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
 /**
- * The sales of each day of a period, the first first. Days that are over come from kept sums, which are reckoned anew
- * where something has changed since; today from its orders. Days without any order or refund are left out.
+ * Returns the sales of each day in a period, earliest first. Past days come from rollups, which are rebuilt if stale;
+ * today from its orders. Days without an order or refund are left out.
  */
 export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<SalesDay[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
@@ -19,7 +19,7 @@ export async function readSalesDays(store: Store, { first, last }: Period, now: 
 }
 
 interface ProductSums {
-  /** Which adding up they are of. */
+  /** Revision of the cached sums. */
   readonly made: number;
   readonly sums: ReadonlyMap<string, ProductSum>;
 }
@@ -29,9 +29,9 @@ const cacheProducts = createAggregateCache<ProductSums>(({ sums }) => sums.size 
 const cacheTop = createAggregateCache<readonly ProductSum[]>();
 
 /**
- * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over
- * were added up to until those of theirs do. Of thousands of products, days that are over are told as they were until
- * they are added up anew.
+ * Returns the best-selling products of a period by units: cached in memory until a day's sales change, with the sums
+ * of past days cached until those change. With thousands of products, the previous sums of past days are served
+ * during recalculation.
  */
 export async function readTopSold(
   store: Store,
@@ -83,7 +83,7 @@ function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]
   }
 }
 
-/** The kept sums of days. */
+/** Reads the rollups of days. */
 async function readKept(store: Store, { first, last }: Period): Promise<SalesPeriodRow[]> {
   const rows = await store.db
     .selectFrom('sales_periods')
@@ -93,11 +93,11 @@ async function readKept(store: Store, { first, last }: Period): Promise<SalesPer
     .orderBy('period')
     .orderBy('currency')
     .execute();
-  // Months stand between their days.
+  // Months sort between their days.
   return rows.filter(({ period }) => period.length === first.length);
 }
 
-/** Sees to it that the kept sums of a period hold; returns the days of it that have some, which may be none. */
+/** Updates the stale rollups of a period; returns the days that have one, possibly none. */
 async function bringUpToDate(store: Store, { first, last }: Period, now: number): Promise<Period> {
   const begin = (await firstSalesDay(store.db)) ?? shiftDay(last, 1);
   const settled = { first: laterDay(first, begin), last: earlierDay(last, lastClosedDay(now)) };
@@ -108,7 +108,7 @@ async function bringUpToDate(store: Store, { first, last }: Period, now: number)
   return settled;
 }
 
-/** The days of a period that are not over yet, or only just. */
+/** Returns the days of a period without a final rollup. */
 function openDays({ first, last }: Period, now: number): string[] {
   return daysBetween(laterDay(first, shiftDay(lastClosedDay(now), 1)), earlierDay(last, londonDay(now)));
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 
 /**
- * What disputes have taken of orders of some time, by money: of each no more than is left of its total after what was
- * withdrawn from it, which is taken off by itself. Cancelled orders do not count at all.
+ * Sums losses to disputes of a period's orders by currency: per order at most its total less withdrawals, which are
+ * deducted separately. Cancelled orders do not count.
  */
 export async function sumDisputed(
   db: Database,
   { since, before }: { readonly since: number; readonly before: number },
 ): Promise<Map<string, number>> {
-  // There are few disputes: their orders are looked up, not the orders of the time.
+  // Disputes are few: their orders are looked up instead of all orders of the period.
   const { rows } = await sql<{ currency: string; total: number; loss: number; withdrawn: number }>`
     select o.currency as currency, o.total_minor as total, d.loss as loss,
       coalesce((select sum(l.amount_minor) from withdrawals w

@@ -9,8 +9,8 @@ import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-wi
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
 /**
- * What the orders, less what was withdrawn from them and lost in disputes, and the refunds of one day of London come
- * to: a row for each money, also where nothing was sold.
+ * Sums one day in London: orders less withdrawals and losses to disputes, and refunds. Returns a row per currency,
+ * even without sales.
  */
 export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
@@ -44,7 +44,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
   });
 }
 
-/** What went back in some time. Money that never counted leaves no trace here when it goes back either. */
+/** Sums the refunds of a period, without refunds of payments that never counted. */
 async function sumRefunds(db: Database, from: number, until: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('refunds')
@@ -61,9 +61,7 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
 }
 
-/**
- * Each product's share of a day, before discounts, without orders that were cancelled and pieces that were withdrawn.
- */
+/** Sums a day's sales per product, before discounts, without cancelled orders and withdrawn units. */
 export async function sumDayProducts(db: Database, day: string): Promise<SalesProductRow[]> {
   const [since, before] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
   const withdrawn = await sumWithdrawnByProduct(db, { since, before });
@@ -79,7 +77,7 @@ export async function sumDayProducts(db: Database, day: string): Promise<SalesPr
     ])
     .where('created_at', '>=', since)
     .where('created_at', '<', before)
-    // As a term that no index of the status serves: the day's is the one to take.
+    // An expression that no status index serves, so that the index of the day is used.
     .where(sql<boolean>`status || '' <> 'cancelled'`)
     .groupBy(['product_id', 'currency'])
     .execute();

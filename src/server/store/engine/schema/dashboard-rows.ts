@@ -1,39 +1,39 @@
-/** What visitors did on one day of London, as sums: nothing in it tells of anybody. */
+/** Totals of one London day, without personal data. */
 export interface VisitDayRow {
   /** Such as 2026-11-22. */
   day: string;
-  /** Pages that were looked at. */
+  /** Page views. */
   views: number;
-  /** Carts that were empty before something was put in. */
+  /** Carts started: a product was added to an empty cart. */
   carts: number;
 }
 
-/** How often one page was looked at in a day (2026-11-22) or a month (2026-11). */
+/** Page views of one page in a day (2026-11-22) or a month (2026-11). */
 export interface PageViewRow {
   period: string;
-  /** The path of a page that there was. */
+  /** Path of an existing page. */
   page: string;
   views: number;
 }
 
 /**
- * What was sold in a day or month that is over, in one money: reckoned from the orders, and there only while it is what
- * they say, but for days that are in `sales_stale`.
+ * Sales totals of a past day or month in one currency. Derived from the orders and kept only while up to date, except
+ * for days in `sales_stale`.
  */
 export interface SalesPeriodRow {
   period: string;
   currency: 'GBP' | 'USD';
-  /** Orders that came in, those that were cancelled later among them. */
+  /** Orders placed, including those cancelled later. */
   placed: number;
-  /** Orders that were not cancelled, and their sums. */
+  /** Orders that were not cancelled, with their totals. */
   orders: number;
   discount_minor: number;
   total_minor: number;
-  /** What went back to customers in this time, of whichever orders. */
+  /** Amount refunded in this period, for orders of any period. */
   refunded_minor: number;
 }
 
-/** One product's share in it, before discounts. */
+/** One product's share of the sales, before discounts. */
 export interface SalesProductRow {
   period: string;
   product_id: string;
@@ -43,9 +43,7 @@ export interface SalesProductRow {
   total_minor: number;
 }
 
-/**
- * A day of which something has changed since its sums were reckoned. Rows are added by what changes it, and never wait.
- */
+/** Day whose totals are out of date. Rows are inserted with the change that causes it, without waiting for a lock. */
 export interface SalesStaleRow {
   id: string;
   day: string;

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
-/** Money that came in. It is never changed: what was done about it is a settlement or a refund. */
+/** Payment received. Immutable: its resolution or refund is another row. */
 export interface PaymentRow {
   id: string;
-  /** Null where it names no order of ours. */
+  /** Null if it names no order of the shop. */
   order_id: string | null;
   method: 'transfer' | 'card';
   provider_reference: string | null;
   amount_minor: number;
   currency: string;
-  /** Why it is not simply what the order asked for. */
+  /** Kind of payment mismatch, if any. */
   doubt: string | null;
   note: string | null;
   received_at: number;
 }
 
-/** What the operator did about a payment in doubt. */
+/** How staff resolved a payment mismatch. */
 export interface PaymentSettlementRow {
   payment_id: string;
   outcome: 'counted' | 'returned';
@@ -22,7 +22,6 @@ export interface PaymentSettlementRow {
   settled_at: number;
 }
 
-/** Money that went back. */
 export interface RefundRow {
   id: string;
   order_id: string;
@@ -31,11 +30,11 @@ export interface RefundRow {
   currency: string;
   note: string | null;
   created_at: number;
-  /** 1 where its order was not paid in full then. */
+  /** 1 if the order was not fully paid at that time. */
   of_part: Generated<number>;
 }
 
-/** The last number of a series: raised in the transaction that uses it, so that none is left out. */
+/** Last number of a series, incremented in the transaction that uses it, so that the series has no gaps. */
 export interface NumberSeriesRow {
   series: 'invoice' | 'credit-note';
   last: number;
@@ -43,8 +42,8 @@ export interface NumberSeriesRow {
 }
 
 /**
- * An invoice or a credit note, for a refund or for goods that are back and were not paid. It is never changed; its
- * buyer is emptied after `keep_until`.
+ * Invoice or credit note; a credit note is for a refund, or for returned goods that were not paid. Immutable; the
+ * buyer is erased after `keep_until`.
  */
 export interface InvoiceRow {
   number: string;
@@ -54,16 +53,16 @@ export interface InvoiceRow {
   refund_id: string | null;
   issued_at: number;
   currency: 'GBP' | 'USD';
-  /** Of delivery: ISO 3166, or the text of an order that names no country known here. */
+  /** Country of delivery: ISO 3166, or the text of an order whose country is unknown. */
   country: string;
-  /** Hundredths of a percent; null where no tax is accounted for. */
+  /** Hundredths of a percent; null if no tax is charged. */
   tax_basis_points: number | null;
   net_minor: number;
   tax_minor: number;
   gross_minor: number;
-  /** JSON: what the document says, without its buyer. */
+  /** JSON: content of the document, without the buyer. */
   content: string;
-  /** JSON; null where it was erased. */
+  /** JSON; null once erased. */
   buyer: string | null;
   keep_until: number;
 }

@@ -1,4 +1,4 @@
-/** How an order went on: the nth step of its status. */
+/** Status change of an order, numbered by `step`. */
 export interface OrderStatusChangeRow {
   order_id: string;
   step: number;
@@ -8,28 +8,28 @@ export interface OrderStatusChangeRow {
   changed_at: number;
 }
 
-/** A link that opens an order's page: of its token only the SHA-256 is kept. */
+/** Order link: only the SHA-256 of its token is stored. */
 export interface OrderLinkRow {
   token_hash: string;
   order_id: string;
   created_at: number;
 }
 
-/** A word of an order by which it is found, with when the order was placed. */
+/** Search term of an order, with the time when the order was placed. */
 export interface OrderWordRow {
   word: string;
   placed_at: number;
   order_id: string;
 }
 
-/** A single row: the newest order whose words are kept. */
+/** Single row: the newest order in the search index. */
 export interface OrderWordsMarkRow {
   id: 1;
   placed_at: number;
   order_id: string;
 }
 
-/** What somebody of the shop wrote about an order, for the shop alone. */
+/** Internal note of a staff member about an order. */
 export interface OrderNoteRow {
   id: string;
   order_id: string;
@@ -38,24 +38,24 @@ export interface OrderNoteRow {
   created_at: number;
 }
 
-/** An order of the shop's pages, and until when it holds its stock and codes while nobody has paid for it. */
+/** Unpaid order from the storefront, and until when it reserves its stock and promo codes. */
 export interface OrderHoldRow {
   order_id: string;
-  /** Null where the shop had no way to be paid: until its owner sets a time, it is not cancelled by itself. */
+  /** Null if the shop had no payment method: not cancelled automatically until the owner sets a time. */
   held_until: number | null;
   /** When the owner last set the time. */
   extended_at: number | null;
-  /** Keyed hash of the canonical mailbox that it names. */
+  /** Keyed hash of the canonical mailbox of the customer's email. */
   mailbox_hash: string | null;
-  /** Keyed hash of the network that it came from: an IPv4 address, or a /64 of IPv6. */
+  /** Keyed hash of the client network: an IPv4 address, or a /64 of IPv6. */
   network_hash: string | null;
-  /** The same of the /56 around it; null for IPv4. */
+  /** Keyed hash of the surrounding /56; null for IPv4. */
   block_hash: string | null;
-  /** And of the /48. */
+  /** Keyed hash of the surrounding /48; null for IPv4. */
   site_hash: string | null;
 }
 
-/** A single row: which key the email addresses are hashed with. */
+/** Single row: identifies the key that hashes email addresses. */
 export interface AddressKeyRow {
   id: number;
   fingerprint: string;

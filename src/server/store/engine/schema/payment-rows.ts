@@ -1,6 +1,6 @@
 import type { RefundState, SessionState } from '../../../../domain/payments/card-payment.ts';
 
-/** A visit to the provider's payment page, by the provider's name for it. */
+/** Checkout session at the payment provider, with the provider's ID. */
 export interface CardSessionRow {
   id: string;
   order_id: string;
@@ -8,37 +8,37 @@ export interface CardSessionRow {
   currency: string;
   state: SessionState;
   created_at: number;
-  /** When the provider is asked about it next; null where nothing more will be told. */
+  /** Next poll of the provider; null once the state is final. */
   next_look_at: number | null;
   looks: number;
 }
 
-/** How far a refund through the provider has come, and which payment it gives back. */
+/** State of a refund through the payment provider, and the payment that it refunds. */
 export interface CardRefundRow {
   refund_id: string;
   payment_id: string;
   state: RefundState;
-  /** The provider's name for it; null until the provider has taken it on. */
+  /** The provider's ID; null until the provider has accepted the refund. */
   provider_reference: string | null;
-  /** Why it failed, as the provider's code. */
+  /** The provider's failure code. */
   reason: string | null;
   changed_at: number;
   next_look_at: number | null;
   looks: number;
 }
 
-/** What the provider has told, by the name of the event: it is heard once. */
+/** Webhook event by the provider's ID: processed once. */
 export interface ProviderEventRow {
   id: string;
   kind: string;
   received_at: number;
 }
 
-/** A dispute or inquiry about a payment, by the provider's id. The provider's newest state overwrites it. */
+/** A dispute or inquiry about a payment, by the provider's ID. The provider's newest state overwrites it. */
 export interface DisputeRow {
   id: string;
   payment_id: string;
-  /** Null where the payment names no order of ours. */
+  /** Null if the payment names no order of the shop. */
   order_id: string | null;
   amount_minor: number;
   currency: string;
@@ -54,10 +54,10 @@ export interface DisputeRow {
   withdrawn_at: number | null;
   reinstated_minor: number;
   reinstated_at: number | null;
-  /** What the shop is without because of the dispute; see `lossOf`. */
+  /** Amount that the shop loses through the dispute; see `lossOf`. */
   loss_minor: number;
   created_at: number;
   closed_at: number | null;
-  /** The time of the newest event whose state is kept here, by the provider's clock. */
+  /** Time of the newest event whose state is stored, by the provider's clock. */
   updated_at: number;
 }

@@ -1,30 +1,30 @@
 import type { Generated } from 'kysely';
 
-/** A price that a product takes at a time to come. The row goes when it has. */
+/** Price schedule entry: a future price. Deleted once it has taken effect. */
 export interface PriceChangeRow {
   product_id: string;
   from_at: number;
   price_minor: number;
-  /** What is then shown struck through; null for nothing. */
+  /** Was price shown with it; null for none. */
   original_price_minor: number | null;
   planned_at: number;
-  /** In whose name it was planned, and is made when its time comes. */
+  /** Actor who scheduled it, also recorded when it takes effect. */
   door: 'command' | 'desk' | null;
   person_id: string | null;
   actor: string | null;
 }
 
-/** A picture that came with imported products. */
+/** Picture of an imported product. */
 export interface PictureRow {
-  /** Ends in a dot and the hash: a picture never changes, another one has another name. */
+  /** Ends in a dot and the hash: content is immutable, a changed picture has another name. */
   name: string;
   hash: string;
   width: number;
   height: number;
-  /** JSON list of the widths that there are as AVIF and WebP. */
+  /** JSON list of the widths available as AVIF and WebP. */
   widths: string;
   colour: string;
-  /** Since when no product shows it; null while one does. */
+  /** Since when no product uses it; null while one does. */
   unused_since: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface PictureFileRow {
   content: Uint8Array;
 }
 
-/** A single row: the version that every write to the products raises. */
+/** Single row: version incremented by every write to the products. */
 export interface CatalogueRow {
   id: 1;
   version: number;
@@ -52,13 +52,13 @@ export interface ProductRow {
   room_size: 'small' | 'medium' | 'large';
   is_featured: number;
   in_stock: number;
-  /** How many may still be sold; null where nobody counts. Never set while `in_stock` is 0. */
+  /** Units left for sale; null if stock is not counted. Never set while `in_stock` is 0. */
   stock_left: Generated<number | null>;
   description: string;
   features: string;
   specifications: string;
   pictures: string;
   updated_at: number;
-  /** Why visitors do not see it; null where they do. */
+  /** Why the product is hidden from the storefront; null if it is visible. */
   hidden: Generated<'draft' | 'archived' | null>;
 }

@@ -38,8 +38,8 @@ import type {
 } from './withdrawal-rows.ts';
 
 /**
- * The tables, in types that mean the same on SQLite and PostgreSQL: text, integer (money in minor units, flags 0 or 1)
- * and bigint (milliseconds since the epoch). Lists and documents are JSON text; bytes are a blob or bytea.
+ * The tables, with column types that SQLite and PostgreSQL share: text, integer (amounts in minor units, flags 0 or
+ * 1) and bigint (milliseconds since the epoch). Lists and documents are JSON text; bytes are a blob or bytea.
  */
 export interface Schema {
   catalogue: CatalogueRow;
@@ -102,7 +102,7 @@ export interface Schema {
   sales_stale: SalesStaleRow;
 }
 
-/** What a product cost from a moment on: the evidence behind a price that is shown struck through. */
+/** Price of a product from a moment on: the evidence for was prices. */
 export interface PriceHistoryRow {
   product_id: string;
   from_at: number;
@@ -112,29 +112,29 @@ export interface PriceHistoryRow {
 
 export interface PromoRow {
   code: string;
-  /** Hundredths of a percent; 0 where it takes off an amount. */
+  /** Hundredths of a percent; 0 if the discount is an amount. */
   basis_points: number;
   amount_gbp_minor: Generated<number | null>;
   amount_usd_minor: Generated<number | null>;
   from_gbp_minor: Generated<number | null>;
   from_usd_minor: Generated<number | null>;
-  /** JSON list of ids; null where it holds for all. */
+  /** JSON list of product IDs; null if the code applies to all. */
   products: Generated<string | null>;
-  /** 1 where each customer may use it for one order. */
+  /** 1 if each customer may use the code for one order only. */
   once: Generated<number>;
   disabled: number;
   starts_at: number | null;
   expires_at: number | null;
   created_at: number;
   use_limit: number | null;
-  /** Orders placed with the code, kept where there is a limit. */
+  /** Orders placed with the code, counted if there is a limit. */
   uses: number;
 }
 
-/** Who has used a code that serves a customer once. The hash outlives an erasure of the address. */
+/** Redemption of a code that each customer may use once. The hash outlives an erasure of the email address. */
 export interface PromoCustomerRow {
   code: string;
-  /** Keyed hash of the address in lower case: `hashAddress`. */
+  /** Keyed hash of the lower-cased email address: `hashAddress`. */
   address_hash: string;
   order_id: string;
 }
@@ -157,19 +157,19 @@ export interface OrderRow {
   promo_basis_points: number;
   status: string;
   created_at: number;
-  /** How often its links were replaced. */
+  /** How often the order links were replaced. */
   link_version: Generated<number>;
-  /** How it came, where that was not by the shop's pages. */
+  /** Sales channel, if not the storefront. */
   origin: Generated<'telephone' | 'quotation' | null>;
-  /** What the customer's own books call it. */
+  /** The customer's own purchase order number. */
   purchase_order: Generated<string | null>;
-  /** The school or business that they order for. */
+  /** School or business that the customer orders for. */
   organisation: Generated<string | null>;
-  /** From which subtotal its code holds, where the code has a minimum order. */
+  /** Minimum subtotal of the promo code, if it has one. */
   promo_from_minor: Generated<number | null>;
 }
 
-/** A line keeps name and price as they were sold: its product may change or go. */
+/** Name and price as sold: the product may change or be deleted. */
 export interface OrderLineRow {
   order_id: string;
   line: number;
@@ -178,7 +178,7 @@ export interface OrderLineRow {
   quantity: number;
   unit_price_minor: number;
   line_total_minor: number;
-  /** 0 where the order's discount is off other lines alone. */
+  /** 0 if the order's discount applies only to other lines. */
   discounted: Generated<number>;
 }
 
@@ -189,13 +189,13 @@ export interface IdempotencyKeyRow {
   created_at: number;
 }
 
-/** A mail on its way. It is neither sent nor dead until a time says so. */
+/** Outbox message. Neither sent nor a dead letter until one of the times is set. */
 export interface OutboxRow {
   id: string;
   kind: string;
-  /** Empty once it was forgotten, some time after the mail has left or was given up. */
+  /** Blank once erased, some time after the email was sent or became a dead letter. */
   recipient: string;
-  /** JSON; `null` once it was forgotten. */
+  /** JSON; `null` once erased. */
   payload: string;
   created_at: number;
   attempts: number;
@@ -203,46 +203,46 @@ export interface OutboxRow {
   leased_by: string | null;
   sent_at: number | null;
   dead_at: number | null;
-  /** When its recipient was refused for good; it is given up then. */
+  /** When the recipient was permanently refused; the email becomes a dead letter. */
   refused_at: number | null;
   last_error: string | null;
-  /** When the operator last had it tried again. */
+  /** When the operator last retried it. */
   retried_at: number | null;
-  /** Which order it is about, where it is about one. */
+  /** The order that the email is about, if any. */
   order_id: string | null;
-  /** When it was counted against the budgets of emails to unproven addresses. */
+  /** When it was charged to the rate limits for emails to unproven addresses. */
   counted_at: number | null;
-  /** When one of these budgets last held it back; null once it is counted. */
+  /** When one of these rate limits last delayed it; null once it is charged. */
   held_at: number | null;
 }
 
-/** An address whose owner has answered an email to it, or has paid for an order with it. */
+/** Email address whose owner has clicked a link in an email to it, or has paid for an order with it. */
 export interface ProvenAddressRow {
   /** In lower case. */
   address: string;
   proven_by: 'click' | 'payment';
-  /** The last time. */
+  /** Time of the latest proof. */
   proven_at: number;
 }
 
 /**
- * What is remembered of an address that was left for offers. It holds no address, so that it may outlive the leads: a
- * link that ends the mails works for ever, and no stranger can have an address that left written to again and again.
+ * Subscription state of an email address, stored without the address so that it may outlive the newsletter
+ * subscribers: the unsubscribe link never expires, and no one can have an unsubscribed address mailed repeatedly.
  */
 export interface SubscriptionRow {
-  /** Keyed hash of the address in lower case: `hashAddress`. */
+  /** Keyed hash of the lower-cased email address: `hashAddress`. */
   address_hash: string;
   token: string;
   asked_at: number;
   welcomed_at: number | null;
   ended_at: number | null;
-  /** Since when its owner is known to want mails; null while nobody has said so. */
+  /** When the double opt-in was confirmed; null until then. */
   confirmed_at: number | null;
-  /** When its owner was last asked for that. */
+  /** When the confirmation email was last sent. */
   question_sent_at: number | null;
 }
 
-/** One row an address and the form in which it was left, with what its owner agreed to. */
+/** Newsletter subscriber: one row per email address and form, with the consent given. */
 export interface LeadRow {
   address_hash: string;
   source: 'newsletter' | 'exit-intent';
@@ -251,21 +251,20 @@ export interface LeadRow {
   consented_at: number;
 }
 
-/** Who wants to be told when a product is back: one row a product and address, until they are told. */
+/** Back-in-stock request: one row per product and email address, until the customer is notified. */
 export interface RestockRequestRow {
-  /** Of the link by which its owner confirms it, and ends it. */
+  /** Token of the link that confirms and ends the request. */
   token: string;
   product_id: string;
-  /** Keyed hash of the address in lower case: `hashAddress`. */
+  /** Keyed hash of the lower-cased email address: `hashAddress`. */
   address_hash: string;
   email: string;
   asked_at: number;
-  /** When its owner was last asked to confirm it. */
+  /** When the confirmation email was last sent. */
   question_sent_at: number | null;
   confirmed_at: number | null;
 }
 
-/** How an order's parcel travels. */
 export interface ShipmentRow {
   order_id: string;
   carrier: string;
@@ -273,7 +272,7 @@ export interface ShipmentRow {
   tracking_url: string | null;
 }
 
-/** A backup that was made and then read back whole. Its file lies on `host`. */
+/** Verified backup. Its file is on `host`. */
 export interface BackupRow {
   id: string;
   made_at: number;
@@ -283,9 +282,9 @@ export interface BackupRow {
   orders: number;
 }
 
-/** What one visitor has used of one budget. */
+/** Usage of one rate limit by one client. */
 export interface RateLimitRow {
-  /** The budget's name and a hash of whom it is counted by. */
+  /** Name of the rate limit and a hash of the client key. */
   key: string;
   points: number;
   expires_at: number;

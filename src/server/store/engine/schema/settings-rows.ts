@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A setting that the owner changed while the shop runs. Those without a row follow content/settings.ts. */
+/** Setting changed by the owner at run time. Settings without a row follow content/settings.ts. */
 export interface StoredSettingRow {
   key: string;
   /** JSON. */
@@ -8,7 +8,7 @@ export interface StoredSettingRow {
   changed_at: number;
 }
 
-/** A part of a mail in the owner's words. Those without a row are worded as the store came. */
+/** The owner's override of one part of a mail template. Parts without a row use the built-in text. */
 export interface WordingRow {
   kind: string;
   part: string;
@@ -16,7 +16,7 @@ export interface WordingRow {
   changed_at: number;
 }
 
-/** A quotation that somebody asked for. */
+/** Quotation requested by a customer. */
 export interface QuotationRow {
   id: string;
   reference: string;
@@ -25,14 +25,14 @@ export interface QuotationRow {
   email: string;
   address: string;
   their_reference: string;
-  /** JSON: what it came to when it was asked for, range by range. */
+  /** JSON: totals per region at the time of the request. */
   sales: string;
-  /** The code that takes off what is taken off there, and was asked for to be taken off the offer. */
+  /** Promo code whose discount is included in the totals and was requested for the quotation. */
   promo_code: Generated<string | null>;
   created_at: number;
-  /** JSON: the references of the orders that were placed from the offer, by range. */
+  /** JSON: references of the orders placed from the quotation, per region. */
   ordered: Generated<string | null>;
-  /** JSON: what was offered, as it was sent. */
+  /** JSON: the issued quotation, unchanged. */
   offer: Generated<string | null>;
   sent_at: Generated<number | null>;
   closed_at: Generated<number | null>;
@@ -47,24 +47,24 @@ export interface MessageRow {
   message: string;
   verified: number;
   created_at: number;
-  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
+  /** Email that notified the operator: replies reference it, so that mail programs show one thread. */
   notice_mail_id: Generated<string | null>;
-  /** Since when nothing more is to be said about it. */
+  /** When the message was closed. */
   closed_at: Generated<number | null>;
 }
 
-/** What was answered to a message of the contact form. It goes with the message. */
+/** Reply to a message of the contact form. Deleted with the message. */
 export interface MessageAnswerRow {
   id: string;
   message_id: string;
-  /** The mail by which it left. */
+  /** Outbox message of the reply. */
   mail_id: string;
   text: string;
   answered_by: string;
   created_at: number;
 }
 
-/** Exchange rates of one day: those in force, or newer ones that are not believed yet. */
+/** Exchange rates of one day: the current ones, or newer ones that failed the plausibility check. */
 export interface ExchangeRateRow {
   state: 'good' | 'doubted';
   day: string;

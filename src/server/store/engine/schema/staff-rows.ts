@@ -1,38 +1,35 @@
-/**
- * A change that somebody made who is not a visitor. Rows are only ever added; an erasure empties what they say of a
- * person.
- */
+/** Audit log entry: a change by a staff member or CLI user. Append-only; an erasure blanks the personal data. */
 export interface AuditRow {
   id: string;
   at: number;
   door: 'command' | 'desk';
-  /** Whom the desk knows; null at the command line. */
+  /** Staff member; null at the command line. */
   person_id: string | null;
   actor: string;
-  /** What was done, such as `order.status`. */
+  /** Action, such as `order.status`. */
   action: string;
-  /** To what kind of thing: the word before the dot of the action. */
+  /** Kind of subject: the part of the action before the dot. */
   subject_kind: string;
-  /** By the name that its people know it by, such as an order's reference. */
+  /** Name that staff use for the subject, such as an order's reference. */
   subject: string;
-  /** JSON; null where there was nothing, or it was erased. */
+  /** JSON; null if there was no value or it was erased. */
   before: string | null;
   after: string | null;
 }
 
-/** Somebody who may come in to the desk. */
+/** Staff member: may sign in to the desk. */
 export interface DeskPersonRow {
   id: string;
   name: string;
   role: 'owner' | 'helper';
   created_at: number;
-  /** Since when they may not any more. */
+  /** When access was revoked. */
   ended_at: number | null;
 }
 
-/** A link that lets a person make a passkey, once. */
+/** Invitation link for registering a passkey, once. */
 export interface DeskInvitationRow {
-  /** SHA-256 of its token. */
+  /** SHA-256 of the token. */
   token_hash: string;
   person_id: string;
   created_at: number;
@@ -41,13 +38,13 @@ export interface DeskInvitationRow {
 }
 
 export interface DeskPasskeyRow {
-  /** The credential's id, in base64url. */
+  /** Credential ID (WebAuthn), in base64url. */
   id: string;
   person_id: string;
   name: string;
   /** COSE, in base64url. */
   public_key: string;
-  /** How often it has signed, where it counts: it may never go back. */
+  /** Signature counter, if the authenticator has one: it must never decrease. */
   counter: number;
   /** JSON list. */
   transports: string;
@@ -56,29 +53,29 @@ export interface DeskPasskeyRow {
   revoked_at: number | null;
 }
 
-/** A browser that somebody came in with. */
+/** Session of a staff member in one browser. */
 export interface DeskSessionRow {
   id: string;
   /** SHA-256 of the cookie's value. */
   token_hash: string;
-  /** Of the value before, which a request on its way may still hold. */
+  /** Hash of the previous value, which a concurrent request may still send. */
   former_hash: string | null;
   person_id: string;
   passkey_id: string;
-  /** What browser it is, as far as it tells. */
+  /** Browser and system, as far as the user agent shows. */
   device: string;
   started_at: number;
   seen_at: number;
   rotated_at: number;
-  /** When the passkey was last asked for. */
+  /** Time of the last passkey authentication (re-authentication). */
   confirmed_at: number;
 }
 
-/** A challenge that an authenticator has signed, kept until it expires so that no answer is taken twice. */
+/** WebAuthn challenge that was signed, kept until it expires so that no response is accepted twice. */
 export interface DeskChallengeRow {
   challenge: string;
   purpose: 'enter' | 'join' | 'confirm' | 'add';
-  /** Whose answer it must be; null where that is what the answer tells. */
+  /** Staff member who must answer; null if the response identifies them. */
   person_id: string | null;
   expires_at: number;
 }

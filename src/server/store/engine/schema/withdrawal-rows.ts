@@ -1,16 +1,16 @@
 /**
- * What a customer has stated: that they withdraw from an order, or from some of it. It is never changed, save that one
- * of which only a part comes back is divided into two, of the same words and moment.
+ * A customer's withdrawal from an order or from part of it. Immutable, except that a withdrawal with only part of the
+ * goods returned is split into two with the same texts and time.
  */
 export interface WithdrawalRow {
   id: string;
   order_id: string;
-  /** The nth of its order, from 1. */
+  /** Number within the order, from 1. */
   nth: number;
-  /** Whether the goods had left by then, so that they are to come back. */
+  /** 1 if the goods had been shipped, so that they must be returned. */
   shipped: number;
   name: string;
-  /** Where the receipt was sent. */
+  /** Recipient of the receipt. */
   email: string;
   reason: string | null;
   made_at: number;
@@ -18,15 +18,15 @@ export interface WithdrawalRow {
 
 export interface WithdrawalLineRow {
   withdrawal_id: string;
-  /** The line of the order. */
+  /** Line of the order. */
   line: number;
   quantity: number;
   amount_minor: number;
-  /** How many of them had come back and been refused before. */
+  /** Units of the line that had been returned and refused before. */
   refused_before: number;
 }
 
-/** Goods that came back. */
+/** Returned goods. */
 export interface ReturnedGoodsRow {
   withdrawal_id: string;
   step: number;
@@ -38,37 +38,37 @@ export interface ReturnedGoodsRow {
   received_at: number;
 }
 
-/** A withdrawal that comes to nothing, such as one whose goods were never sent back. */
+/** A withdrawal closed without a refund, for example because the goods were never sent back. */
 export interface WithdrawalClosingRow {
   withdrawal_id: string;
   note: string | null;
   closed_at: number;
 }
 
-/** What is kept back of the refund of a withdrawal whose goods came back and had lost value. */
+/** Deduction from the refund of a withdrawal, because the returned goods had lost value. */
 export interface WithdrawalDeductionRow {
   withdrawal_id: string;
   amount_minor: number;
-  /** Why, in words for the customer. */
+  /** Reason, as shown to the customer. */
   note: string | null;
   deducted_at: number;
 }
 
-/** A statement made without the link to an order that nothing could be done about by itself. */
+/** Unmatched withdrawal: declared without the order link and not processed automatically. */
 export interface WithdrawalStatementRow {
   id: string;
-  /** What was typed. */
+  /** Reference as entered. */
   reference: string;
-  /** The order, where reference and address name one, or the operator has found it. */
+  /** The order, if reference and email match one or staff have matched it. */
   order_id: string | null;
   name: string;
   email: string;
-  /** Which items, in the customer's words; null for the whole order. */
+  /** Items as the customer described them; null for the whole order. */
   items: string | null;
   reason: string | null;
-  /** Why nothing could be done. */
+  /** Why it could not be processed. */
   obstacle: string;
-  /** What makes it the same statement as another, while nobody has done anything about it. */
+  /** Deduplication key while the withdrawal is open. */
   open_key: string | null;
   received_at: number;
   outcome: 'matched' | 'dismissed' | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Mails that were given up and not forgotten since. SQLite takes their index for a query that says so in the same words
- * alone.
+ * Dead letters that have not been erased. SQLite uses the partial index only if the query repeats its condition
+ * verbatim.
  */
 export const isDeadLettered = sql<boolean>`sent_at is null and dead_at is not null and recipient <> ''`;

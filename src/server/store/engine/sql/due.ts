@@ -3,14 +3,14 @@ import { latestPlausibleTime } from '../../../../domain/shared/time/clock-skew.t
 import { overdueBefore } from '../../../../domain/shared/time/overdue.ts';
 
 /**
- * Whether the moment of a column has come that was put off by so long, at most: where a clock that was ahead has put it
- * off, it has.
+ * Whether a timestamp column, scheduled at most `longestMs` ahead, is due. A time further in the future counts as
+ * due: it was written while the clock was ahead.
  */
 export function isDueAt(column: string, now: number, longestMs: number): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${latestPlausibleTime(now, longestMs)})`;
 }
 
-/** Whether what waits since the moment of a column has waited for long, or may have. */
+/** Whether an entry waiting since the column's time is overdue; an implausible future time counts as overdue. */
 export function isOverdueAt(column: string, now: number): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} < ${overdueBefore(now)} or ${sql.ref(column)} > ${latestPlausibleTime(now)})`;
 }

@@ -4,8 +4,8 @@ import { isPostgres } from '../drivers/postgres/is-postgres.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Adds rows, all with the same columns, in one statement. To PostgreSQL several go as one value: the text is the same
- * for however many, so that it keeps the plan, and they need neither be named nor counted one by one.
+ * Inserts rows with the same columns in one statement. PostgreSQL receives several rows as one JSON parameter: the
+ * SQL text is the same for any number of rows, so that the plan is reused and no parameters are numbered.
  */
 export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { lowerCased } from './case-insensitive.ts';
 
-/** Orders whose customer was not erased. SQLite takes the indexes for a query that says so in the same words alone. */
+/** Orders of customers not erased. SQLite uses the partial indexes only if a query repeats this verbatim. */
 export const hasCustomer: RawBuilder<boolean> = sql`customer_email <> ''`;
 
-/** Orders of the owner of an address, whatever the case in which it was typed. */
+/** Orders of a customer by email address, case-insensitive. */
 export function belongsToCustomer(db: Database, email: string): RawBuilder<boolean> {
   return sql`${hasCustomer} and ${lowerCased(db, 'customer_email')} = ${email.toLowerCase()}`;
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Rows read at once where all of a table is: enough that the round trips do not count, few enough to hold. */
+/** Rows per page when a whole table is read: large enough to amortise round trips, small enough to hold in memory. */
 export const pageSize = 500;
 
 /**
- * Reads a long list page by page, so that it never stands in memory whole. SQLite answers within the event loop:
- * between two pages visitors have their turn.
- * @param read returns at most `size` rows, those that come after the one given
+ * Reads a long list page by page, so that it is never in memory as a whole. SQLite queries block the event loop:
+ * requests are served between two pages.
+ * @param read returns at most `size` rows that follow the given one
  */
 export async function* paged<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,

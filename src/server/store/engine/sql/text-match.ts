@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Texts that hold a part, in which no sign stands for others as in a pattern. Both are of the same case. */
+/** Substring match with wildcard characters escaped. Both texts must be in the same case. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   return isLike(text, `%${literal(part)}%`);
 }
 
-/** Texts that begin with a part, found without an index. */
+/** Prefix match that does not use an index. */
 export function startsWith(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   return isLike(text, `${literal(part)}%`);
 }

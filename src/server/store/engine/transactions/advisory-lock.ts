@@ -3,8 +3,8 @@ import type { Tx } from '../database.ts';
 import { isPostgres } from '../drivers/postgres/is-postgres.ts';
 
 /**
- * Has whoever else holds this name wait until the transaction ends: for what has no row yet that could be held. A file
- * has one writer at a time anyway.
+ * Takes an advisory lock that is held until the transaction ends, for things that have no row to lock yet. No-op on
+ * SQLite, which has one writer at a time.
  */
 export async function acquireAdvisoryLock(
   tx: Tx,

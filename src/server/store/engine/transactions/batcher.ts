@@ -7,17 +7,17 @@ interface Waiting<Wish, Result> {
 }
 
 interface Bounds {
-  /** How many go together at most. */
+  /** Maximum batch size. */
   readonly most?: number;
-  /** How many batches are under way at once. */
+  /** Maximum number of concurrent batches. */
   readonly atOnce?: number;
 }
 
 /**
- * Lets what is wished for at once, or while batches are under way, go together: alone it leaves with the next turn of
- * the event loop, and under load many share one question to the store.
- * @param act does what several wish for, and gives each its result, in their order, or a promise of it for which no
- * other wish waits
+ * Batches requests made in the same turn of the event loop or while batches are running. A single request is sent in
+ * the next turn; under load many share one database query.
+ * @param act handles a batch and returns one result per request, in the same order; a promise in it delays only its
+ *   own request
  */
 export function createBatcher<Wish, Result>(
   act: (wishes: readonly Wish[]) => Promise<readonly (Result | Promise<Result>)[]>,
@@ -29,7 +29,7 @@ export function createBatcher<Wish, Result>(
   async function work(): Promise<void> {
     underWay += 1;
     while (waiting.length > 0) {
-      // What has arrived by now is read in this turn of the event loop, and joins.
+      // Requests that have arrived by now are read in this turn of the event loop and join the batch.
       await nextTurn();
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);

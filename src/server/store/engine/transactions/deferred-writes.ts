@@ -1,8 +1,7 @@
 /**
- * What work in a transaction has come to, with writes that need not be waited for before the commit: to PostgreSQL they
- * leave together with it. Where one of them fails the database takes the commit for a rollback, so whatever is to keep
- * the transaction from being committed has to be a failure of the database itself, and not what somebody makes of its
- * answer.
+ * Result of transactional work whose last writes are not awaited before the commit: with PostgreSQL they are
+ * pipelined together with COMMIT. A failing write turns the commit into a rollback, so any condition that must
+ * prevent the commit has to raise an error in the database itself, not in code that inspects a result.
  */
 export class DeferredWrites<Result> {
   readonly result: Result;
@@ -14,7 +13,7 @@ export class DeferredWrites<Result> {
   }
 }
 
-/** For whom a wait costs nothing: the result, once it is written. */
+/** Awaits the deferred writes and returns the result, for callers that do not pipeline. */
 export async function flushDeferredWrites<Result>(done: Result | DeferredWrites<Result>): Promise<Result> {
   if (!(done instanceof DeferredWrites)) return done;
   await done.writes;

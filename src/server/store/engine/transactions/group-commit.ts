@@ -8,38 +8,37 @@ import { isRetryable, withRetry } from './with-retry.ts';
 
 type Work<Result> = (tx: Transaction<Schema>) => Promise<Result | DeferredWrites<Result>>;
 
-/** Work that waits for its transaction. */
+/** Queued work. */
 interface Waiting {
-  /** Does the work within a transaction, and returns what tells its caller, once that is on the disk. */
+  /** Runs the work in a shared transaction; returns a callback that settles the caller's promise after the commit. */
   within(tx: Transaction<Schema>): Promise<() => void>;
-  /** Does the work in a transaction of its own, and tells its caller. Never rejects. */
+  /** Runs the work in a separate transaction and settles the caller's promise. Never rejects. */
   alone(): Promise<void>;
-  /** Tells its caller that nothing was done. */
+  /** Rejects the caller's promise; nothing was written. */
   readonly fail: (error: unknown) => void;
 }
 
-/** How long one transaction takes more work in: for so long nobody else has the thread. */
+/** Time limit for adding work to one transaction; it blocks the event loop for that long. */
 const fullAfterMs = 10;
 
 /**
- * Commits that are shared. A commit waits for the disk, and with SQLite the whole process waits with it: whatever has
- * come in by the time that a transaction begins goes into it together, each within a savepoint, and is answered after
- * the one commit. What fails by itself takes back only its own; what breaks the transaction (a full disk) has every
- * work done anew alone.
+ * Group commit: transactions that arrive while another one is committing share a single fsync, which with SQLite
+ * blocks the whole process. Each runs in its own savepoint and resolves after the shared commit. A failing one rolls
+ * back only its savepoint; if the transaction itself fails (full disk), each is run again on its own.
  */
 export interface GroupCommit {
   run<Result>(work: Work<Result>, actor: Actor | undefined): Promise<Result>;
-  /** Resolves once nothing waits. */
+  /** Resolves once the queue is empty. */
   settle(): Promise<void>;
 }
 
 interface Opening {
-  /** Makes of Kysely's transaction one that holds no question back; without it, one is asked after the other. */
+  /** Wraps a Kysely transaction in one that pipelines its queries; without it, queries run one after another. */
   readonly unqueue?: ((tx: Transaction<Schema>) => Promise<PipelinedTransaction>) | undefined;
   readonly isPrompt?: boolean;
 }
 
-/** Runs work in a transaction of its own, in somebody's name; again while the database asks to. */
+/** Runs work in a separate transaction on behalf of an actor, with retries. */
 export function runTransaction<Result>(
   db: Kysely<Schema>,
   work: Work<Result>,
@@ -57,12 +56,12 @@ export function runTransaction<Result>(
         if (!(done instanceof DeferredWrites) || !close) return flushDeferredWrites(done);
         close();
         writes = done.writes;
-        // They are waited for after the commit, which may fail first.
+        // Awaited after the commit, which may fail first.
         writes.catch(() => undefined);
         return done.result;
       });
     } finally {
-      // What fails here is why the commit became a rollback.
+      // A failure here is the reason why the commit became a rollback.
       await writes;
     }
   });
@@ -74,7 +73,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
 
   async function workOff(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that have arrived are read first, and what they write joins.
+      // Requests that have arrived are read first, so that their writes join.
       await turnOfOthers();
       const all = waiting;
       waiting = [];
@@ -85,7 +84,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
     running = undefined;
   }
 
-  /** Returns what has to wait for the next transaction: everything, where the database undid this one. */
+  /** Returns the work left for the next transaction: all of it if the database rolled this one back. */
   async function writeTogether(all: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
       const tellAll = await withRetry(() =>
@@ -102,7 +101,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
       for (const tell of tellAll) tell();
       return all.slice(tellAll.length);
     } catch (error) {
-      // Another process has had the lock for as long as anybody waits: they have all waited.
+      // Another process has held the lock for the whole retry period, and every caller has waited that long.
       if (!isRetryable(error)) return all;
       for (const one of all) one.fail(error);
       return [];
@@ -122,7 +121,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
                 (result) => () => resolve(result),
                 async (error: unknown) => {
                   if (isRetryable(error)) throw error;
-                  // Where the database has undone the whole transaction, this fails too.
+                  // Fails too if the database rolled the whole transaction back.
                   await sql`rollback to work`.execute(tx);
                   return () => reject(error);
                 },

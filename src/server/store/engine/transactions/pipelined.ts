@@ -2,16 +2,16 @@ import { type Dialect, DummyDriver, Transaction } from 'kysely';
 import { hasBegun } from '../drivers/postgres/postgres-dialect.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** A transaction whose questions leave as they are asked. */
+/** Transaction that pipelines its queries. */
 export interface PipelinedTransaction {
   readonly tx: Transaction<Schema>;
-  /** It is about to be committed: what is asked of it from now on would not belong to it, and fails. */
+  /** Called before the commit: later queries would be outside the transaction, and fail. */
   close(): void;
 }
 
 /**
- * The same transaction, whose questions leave as they are asked: Kysely holds each back until the one before is
- * answered, which over a network is most of what an order waits for. The database answers them one after another.
+ * Wraps a transaction so that queries are sent immediately (pipelining). Kysely holds each query until the previous
+ * one is answered, which over a network is most of the time an order takes. The database answers them in order.
  */
 export async function pipelined(queuing: Transaction<Schema>, dialect: Dialect): Promise<PipelinedTransaction> {
   const queued = queuing.getExecutor();
@@ -26,7 +26,7 @@ export async function pipelined(queuing: Transaction<Schema>, dialect: Dialect):
       return answer;
     },
   });
-  // A transaction asks its executor alone; the driver would only serve to close the pool.
+  // A transaction only uses its executor; the driver would only be needed to close the pool.
   const tx = new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
   return {
     tx,

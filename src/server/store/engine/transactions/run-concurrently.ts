@@ -6,16 +6,16 @@ type QueuedQuery<Results extends readonly unknown[]> = {
 };
 
 /**
- * Said of all that comes after what has failed: by PostgreSQL always (in_failed_sql_transaction), of a file where
- * SQLite undid the whole.
+ * Whether a failure only follows from an earlier one in the same transaction: always in PostgreSQL (25P02,
+ * in_failed_sql_transaction); in SQLite if it rolled the transaction back.
  */
 const isConsequence = (error: unknown) =>
   error instanceof TransactionRolledBack || (error instanceof pg.DatabaseError && error.code === '25P02');
 
 /**
- * Waits for several things that were asked of one transaction at once; they reach the database in the order in which
- * they were asked. Where one fails, the others are waited for as well, for they still belong to the transaction; what
- * is thrown is the first in their order that failed by itself.
+ * Waits for several queries issued at once in one transaction; they reach the database in the order of the arguments.
+ * If one fails, the others are still awaited, since they belong to the transaction. Throws the first error, in
+ * argument order, that is a cause and not a consequence.
  */
 export async function runConcurrently<Results extends readonly unknown[]>(
   ...asked: QueuedQuery<Results>

@@ -1,7 +1,7 @@
 /**
- * What SQLite undoes by itself is over: after some faults, of the disk and its space above all, it rolls the whole
- * transaction back and goes on as if none had been begun. What was asked of that transaction and comes after would each
- * stand by itself, as PostgreSQL keeps it from doing (25P02): an order without its key, a mail without its order.
+ * SQLite rolled the transaction back automatically, as it does after some faults, above all disk errors and a full
+ * disk. Later statements would then run in autocommit mode: an order without its idempotency key, an outbox message
+ * without its order. PostgreSQL rejects them (25P02).
  */
 export class TransactionRolledBack extends Error {
   override readonly name = 'TransactionRolledBack';

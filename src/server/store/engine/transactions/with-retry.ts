@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUnknownPreparedStatement } from '../drivers/postgres/prepared-statements.ts';
 
-/** About 6 s on a SQLite file: the longest that others hold its lock is while it is rewritten, 3 s for 200 MB. */
+/** About 6 s on SQLite. VACUUM is the longest holder of the lock: 3 s for 200 MB. */
 const maxTries = 20;
 
-/** Runs something again, after a growing random pause, while the database asks to. */
+/** Retries with exponential backoff and jitter while the database reports a retryable error. */
 export async function withRetry<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -16,7 +16,7 @@ export async function withRetry<Result>(run: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Whether a failure is the database's wish that the same be done once more. */
+/** Whether to retry: serialisation failure, deadlock, unknown prepared statement or SQLITE_BUSY. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
@@ -25,10 +25,10 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** SQLite's primary result codes of what lies outside the store's own code. */
+/** Primary result codes of SQLite whose cause is outside the store's code. */
 export const sqliteCodes = { busy: 5, readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14 } as const;
 
-/** SQLite's primary result code, where the error is SQLite's. */
+/** Returns the primary result code of a SQLite error, or undefined for other errors. */
 export function sqliteCode(error: Error): number | undefined {
   const { code, errcode = 0 } = error as Error & { code?: string; errcode?: number };
   return code === 'ERR_SQLITE_ERROR' ? errcode & 255 : undefined;

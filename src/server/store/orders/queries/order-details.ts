@@ -22,7 +22,7 @@ import { listNotesOf, type OrderNote } from '../order-notes.ts';
 import { listStatusChanges } from '../order-status.ts';
 import { findOrder, type StoredOrder } from '../orders.ts';
 
-/** An order with all that became of it. */
+/** An order with its payments, refunds, documents, withdrawals, notes, emails and timeline. */
 export interface OrderDetails {
   readonly order: StoredOrder;
   readonly money: PaymentTotals;
@@ -34,7 +34,7 @@ export interface OrderDetails {
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly notes: readonly OrderNote[];
   readonly mails: readonly MailRecord[];
-  /** All of it, in the order in which it happened. */
+  /** All events, oldest first. */
   readonly timeline: readonly OrderTimelineEvent[];
 }
 

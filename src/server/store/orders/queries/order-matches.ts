@@ -4,15 +4,15 @@ import type { Database } from '../../engine/database.ts';
 import type { OrderCursor } from './order-search-index.ts';
 
 /**
- * A word that more orders have than this is no way to find any: among a million orders one in fifty has it then, so
- * that those newest of all hold a page of them.
+ * A search term with more matches is too common for the index: among a million orders, one in fifty then matches, so
+ * that scanning the newest orders fills a page.
  */
 const maxMatches = 20_000;
 
 /**
- * The orders that have the rarest word of a search, those newest first, as far as words are kept; all other words are
- * left to be compared. Undefined where each of its words is a common one.
- * @param after only those before this one
+ * Returns the indexed orders that match the rarest term of a search, newest first; the other terms are left for
+ * comparison. Returns undefined if every term is common.
+ * @param after cursor: only orders before it
  */
 export async function findRareMatches(
   db: Database,
@@ -55,7 +55,7 @@ async function countMatches(db: Database, beginnings: readonly string[]): Promis
   return Number(matches);
 }
 
-/** Words are of letters a to z and digits: the tilde comes after all of them. */
+/** Terms consist of a to z and digits; the tilde sorts after all of them. */
 function beginsWith(beginnings: readonly string[]) {
   const ranges = beginnings.map((one) => sql<boolean>`(word >= ${one} and word < ${`${one}~`})`);
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`;

@@ -10,55 +10,50 @@ import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
 import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
 
-/** Which orders are looked for; what is left out does not matter. */
+/** Filters of an order list; omitted ones do not apply. */
 export interface OrderQuery extends OrderFilter {
-  /** A name, an email address, a postcode or a reference, or how they begin. */
+  /** A name, email address, postcode or reference, or the beginning of one. */
   readonly search?: string | undefined;
   readonly money?: PaymentFilter | undefined;
 }
 
-/** A page of a list of orders, the newest first. */
+/** Page of orders, newest first. */
 export interface OrderPage {
   readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
-  /** What to ask for the page after it with; undefined where there is none. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: OrderCursor | undefined;
-  /**
-   * Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there.
-   */
+  /** If few of many orders match, one request searches only back to this time; the next page continues from there. */
   readonly searchedTo: number | undefined;
 }
 
 interface OrderPageQuery {
   readonly limit: number;
-  /** The last order of the page before. */
+  /** Cursor: the last order of the previous page. */
   readonly after?: OrderCursor | undefined;
   readonly reach?: Reach;
 }
 
-/**
- * Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have
- * their turn.
- */
+/** Orders read per query, at first and at most. Queries block the event loop, and other requests run between them. */
 const windows = { first: 64, most: 512 } as const;
-/** How far one answer looks. */
+/** Search budget of one request. */
 interface Reach {
-  /** How many orders at most, and how many in any case. */
+  /** Maximum and minimum number of orders to search. */
   readonly most: number;
   readonly fewest: number;
-  /** After which time it looks at no more than the fewest. */
+  /** Time after which it stops at the minimum. */
   readonly ms: number;
 }
 export const defaultSearchBudget: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
-/** What of an order is looked at: all of it is read of those alone that are found. */
+/** Columns read while searching; only matches are read in full. */
 type Glance = OrderCursor &
   Pick<OrderHeader, 'reference' | 'status' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
 type Named = Pick<OrderHeader['customer'], 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
 
-/** The newest orders that match, a page at a time, in bounded time however many there are. */
+/** Returns the newest matching orders page by page, in bounded time regardless of the number of orders. */
 export async function findOrderPage(db: Database, question: OrderQuery, asked: OrderPageQuery): Promise<OrderPage> {
   const search = question.search === undefined ? undefined : parseOrderSearch(question.search);
-  // What holds no letter finds nothing, but a search that is empty is none.
+  // A search without searchable characters finds nothing; a blank one does not filter.
   if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
   const found: Glance[] = [];
   const { most, fewest, ms } = asked.reach ?? defaultSearchBudget;
@@ -80,7 +75,7 @@ export async function findOrderPage(db: Database, question: OrderQuery, asked: O
   return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
 }
 
-/** Those whose money is as it is looked for. */
+/** Filters orders by payment state. */
 async function withMoney(db: Database, glances: readonly Glance[], money: PaymentFilter | undefined) {
   if (money === undefined || glances.length === 0) return glances;
   if (money === 'disputed') {
@@ -120,10 +115,10 @@ async function readFound(db: Database, found: readonly Glance[]): Promise<OrderP
 }
 
 interface Window {
-  /** Those that match but for their money. */
+  /** Matches, before the payment filter. */
   readonly glances: readonly Glance[];
   readonly looked: number;
-  /** The last one that was looked at. */
+  /** The last order searched. */
   readonly upTo: OrderCursor;
 }
 
@@ -136,14 +131,14 @@ async function* readWindows(
   if (!search) return yield* readAll(db, question, { after, first: question.money ? windows.first : limit + 1 });
   if (search.reference !== undefined) return yield* readNamed(db, question, search.reference, after);
   const mark = await readIndexCursor(db);
-  // Where the mark was set back, some orders after it have words.
+  // If the cursor was set back, some orders after it are indexed.
   const rare = (await findRareMatches(db, search, after))?.filter((one) => isIndexed(mark, one));
   const narrow = (window: Window) => ({
     ...window,
     glances: window.glances.filter((one) => matchesSearch(one, search)),
   });
   const downTo = rare && mark;
-  // All of them, or the newest, whose words are not kept yet.
+  // Scans all orders, or only the newest ones that are not indexed yet.
   const first = windows.first * 4;
   for await (const window of readAll(db, question, { after, first, ...(downTo && { downTo }) })) yield narrow(window);
   let size = Math.max(windows.first, limit + 1);
@@ -230,7 +225,7 @@ function newestFirst(one: OrderCursor, other: OrderCursor): number {
   return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }
 
-/** How many orders a filter holds, counted up to a bound. */
+/** Counts the orders of a filter, up to a bound. */
 export async function countOrdersUpTo(db: Database, filter: OrderFilter, bound: number): Promise<number> {
   const { orders } = await db
     .selectFrom(filtered(db, filter).clearSelect().select('id').limit(bound).as('some'))

@@ -2,41 +2,38 @@ import { searchTermsOf } from '../../../../domain/orders/order-search-terms.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../engine/database.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
 
-/** Where an order stands in the order of time. */
+/** Cursor: position of an order in chronological order. */
 export interface OrderCursor {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/**
- * By then, every order of a moment is there to be read: one may take a minute to be committed, and clocks of machines
- * differ.
- */
+/** Orders older than this are all visible: a commit may take a minute, and clocks of machines differ. */
 const settledAfterMs = 10 * 60_000;
-/** Orders whose words one transaction writes: 4 ms on a file. */
+/** Orders indexed per transaction: 4 ms on SQLite. */
 const batch = 100;
 
-/** Up to which order words are kept. */
+/** Returns the newest order in the search index. */
 export async function readIndexCursor(db: Database): Promise<OrderCursor> {
   const row = await db.selectFrom('order_words_mark').selectAll().executeTakeFirst();
   return { createdAt: row?.placed_at ?? 0, id: row?.order_id ?? '' };
 }
 
-/** Whether an order has its words: it stands before the mark, or at it. */
+/** Whether an order is indexed: at or before the cursor. */
 export function isIndexed(mark: OrderCursor, { createdAt, id }: OrderCursor): boolean {
   return createdAt < mark.createdAt || (createdAt === mark.createdAt && id <= mark.id);
 }
 
 /**
- * Keeps the words of the next orders, outside the transactions in which they are placed. Of several instances that do
- * so at once, one does. Returns whether there may be more.
+ * Adds the next orders to the search index, outside the transactions that place them. Of several concurrent
+ * instances, one does the work. Returns whether there may be more.
  */
 export async function indexNextOrders(store: Store, now: number): Promise<boolean> {
   const settled = now - settledAfterMs;
   const mark = await readIndexCursor(store.db);
   if (mark.createdAt > settled) {
-    // The clock was set back, or another machine's is ahead: orders have come since that lie before the mark, and have
-    // no words.
+    // The clock was set back, or another machine's clock is ahead: later orders may lie before the cursor, not
+    // indexed.
     await inTransaction(store, (tx) => advanceCursor(tx, mark, { createdAt: settled, id: '' }));
     return true;
   }
@@ -49,10 +46,10 @@ export async function indexNextOrders(store: Store, now: number): Promise<boolea
       .orderBy('created_at')
       .orderBy('id')
       .limit(batch);
-  // Looking takes no lock, and most looks find nothing.
+  // This read takes no lock, and usually finds nothing.
   if (!(await ahead(store.db).limit(1).executeTakeFirst())) return false;
   return inTransaction(store, async (tx) => {
-    // Whoever erases or corrects one of these waits until its words are there to be taken back.
+    // An erasure or correction of one of these orders waits until its terms are indexed and can be removed.
     const rows = await ahead(tx)
       .$if(store.engine === 'postgres', (query) => query.forUpdate())
       .execute();
@@ -63,7 +60,7 @@ export async function indexNextOrders(store: Store, now: number): Promise<boolea
   });
 }
 
-/** False where another instance has moved it meanwhile. */
+/** Returns false if another instance has moved the cursor since. */
 async function advanceCursor(tx: Tx, from: OrderCursor, to: OrderCursor): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_words_mark')
@@ -86,10 +83,7 @@ async function insertTerms(tx: Tx, orders: readonly OrderHeader[]): Promise<void
     .execute();
 }
 
-/**
- * Takes the words of an order back that has changed, and keeps those that it has now. Whoever calls this holds the
- * order.
- */
+/** Replaces the indexed terms of a changed order. The caller holds the row lock. */
 export async function reindexOrder(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
   const { createdAt, id } = before;
   const gone = searchTermsOf(before);

@@ -8,21 +8,21 @@ import { paged, pageSize } from '../../engine/sql/paged.ts';
 import { listWithdrawnLines } from '../../returns/withdrawals.ts';
 import { lineFromRow, orderFromRow, type StoredOrder } from '../orders.ts';
 
-/** Which orders are meant; times are milliseconds, `since` included and `before` not. */
+/** Order filter. Times in milliseconds: `since` inclusive, `before` exclusive. */
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly since?: number | undefined;
   readonly before?: number | undefined;
 }
 
-/** An order with what was withdrawn from it, in pieces of each line and in money. */
+/** An order with its withdrawals: units per line, and the amount. */
 export interface SoldOrder extends StoredOrder {
   readonly withdrawn: Minor;
-  /** By the number of the line, from 1. */
+  /** Units withdrawn by line number, from 1. */
   readonly piecesWithdrawn: ReadonlyMap<number, number>;
 }
 
-/** All orders of a filter with their lines, the oldest first, some hundred at a time. */
+/** Reads all orders of a filter with their lines, oldest first, in pages of some hundred. */
 export async function* readOrders(db: Database, filter: OrderFilter): AsyncGenerator<SoldOrder[]> {
   const pages = paged((last: Selectable<OrderRow> | undefined) =>
     filtered(db, filter)
@@ -67,7 +67,6 @@ async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): P
   });
 }
 
-/** The rows of a filter. */
 export function filtered(db: Database, { status, since, before }: OrderFilter) {
   return db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ const shapeId = 'fan-shape';
 const blade = 'M12 12c-1.6-2.6-1.4-5.4.6-7 1.7.9 2.3 3.8-.6 7z';
 const turns = [0, 72, 144, 216, 288] as const;
 
-/** One fan a person in colour, those to spare in outline. */
+/** One fan per person in colour, spare fans in outline. */
 export function FanRow({ needed, fans }: { needed: number; fans: number }): ReactNode {
   const size = fans > 30 ? 'size-5' : fans > 12 ? 'size-7' : 'size-9';
   return (

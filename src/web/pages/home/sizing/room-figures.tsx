@@ -3,7 +3,7 @@ import type { RoomAir } from '../../../../domain/catalogue/calculators/room-air.
 import { formatCount } from '../../../../domain/shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 
-/** What the recommended set does for the air, and the room that this is reckoned for. */
+/** Air figures of the recommended set, and the room size assumed. */
 export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
   if (air.cfmEach === undefined) return null;
   const figures = [

@@ -5,7 +5,7 @@ import { priceToMinor } from '../../../../domain/shared/money/money.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** A product's page, whose quantity then starts at as many as the room needs. */
+/** Returns the link to a product page with the recommended quantity preset. */
 export function productLink({ product, units }: SetPart): string {
   const path = pagePath('product', { id: product.id });
   return units > 1 ? `${path}?quantity=${units}` : path;
@@ -16,7 +16,7 @@ interface BestSetProps {
   readonly format: (amount: number) => string;
 }
 
-/** What to buy: each product with its picture, how many of it and the way to its page. */
+/** The recommended set: each product with picture, quantity and link. */
 export function BestSet({ set: { parts, units, total }, format }: BestSetProps): ReactNode {
   return (
     <div className="mt-6 grid gap-5">
@@ -35,7 +35,7 @@ export function BestSet({ set: { parts, units, total }, format }: BestSetProps):
 
 interface PartProps {
   readonly part: SetPart;
-  /** The only box of the set: its price is the set's. */
+  /** Whether this is the only unit of the set: its price is the set's. */
   readonly alone: boolean;
   readonly first: boolean;
   readonly format: (amount: number) => string;

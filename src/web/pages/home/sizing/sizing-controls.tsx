@@ -19,7 +19,7 @@ interface SizingControlsProps {
   readonly onChange: (part: Partial<RoomNeeds>) => void;
 }
 
-/** Without JavaScript a press on a room size or a range opens the product list that suits it. */
+/** Sizing form. Without JavaScript a room size or region button opens the matching product list. */
 export function SizingControls({ needs, onChange }: SizingControlsProps): ReactNode {
   return (
     <form
@@ -83,7 +83,7 @@ function PeopleField({ people, onChange }: { people: number; onChange: (people: 
       <input
         id={id}
         type="range"
-        // Firefox would put back what stood there before, and tell nobody.
+        // Firefox would restore the previous value without an event.
         autoComplete="off"
         className="mt-2 h-8 w-full cursor-pointer accent-accent"
         min={min}
@@ -109,7 +109,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Buttons rather than radio buttons: a press before the page has come alive is kept and handed over. */
+/** Buttons instead of radio buttons: a click before hydration is recorded and replayed. */
 function Choice<Value extends string>({ legend, name, options, chosen, onChange }: ChoiceProps<Value>): ReactNode {
   return (
     <fieldset>

@@ -4,10 +4,10 @@ import { type RoomNeeds, recommendSets } from '../../../../domain/catalogue/calc
 import { SizingControls } from './sizing-controls.tsx';
 import { SizingResult } from './sizing-result.tsx';
 
-/** A family's living room, which the page shows before anything is chosen. */
+/** Initial values: a family's living room. */
 const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
 
-/** People and room size in, purifiers out, by the rule of one PC fan per room occupant. */
+/** Recommends purifiers for a number of people and a room size, by the rule of one PC fan per room occupant. */
 export function SizingHelper({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const [needs, setNeeds] = useState(commonNeeds);
   return (

@@ -20,7 +20,7 @@ import { BestSet, productLink } from './sizing-best-set.tsx';
 
 interface SizingResultProps {
   readonly needs: RoomNeeds;
-  /** Best first; undefined while the products are on their way. */
+  /** Best first; undefined while the products load. */
   readonly sets: readonly PurifierSet[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   const listPath = pagePath(needs.region === 'uk-eu' ? 'products' : 'usProducts');
   const inRange = usePriceFormat(needs.region);
   const { shown } = useCurrency();
-  // A converted amount is written in the visitor's language.
+  // Converted amounts are formatted in the visitor's locale.
   const isOurs = !isConverted(needs.region, shown);
   const format = (amount: number) => (isOurs ? groupThousands(inRange(amount)) : inRange(amount));
   const air = calculateRoomAir(needs, best);
@@ -67,7 +67,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   );
 }
 
-/** The sum in words: '4 people need at least 4 fans. One Luggable 5-fan has 5.' */
+/** Describes the calculation: '4 people need at least 4 fans. One Luggable 5-fan has 5.' */
 function describeSum(people: number, set: PurifierSet | undefined): string {
   const needed = countFansNeeded(people);
   const rule = people === 1 ? '1 person needs at least 1 fan.' : `${people} people need at least ${needed} fans.`;
@@ -85,7 +85,7 @@ interface OtherSetsProps {
   readonly format: (amount: number) => string;
 }
 
-/** Each with the changes of air that it makes: where the cheapest set makes few, another may reach the aim. */
+/** Alternatives with their air changes per hour: where the cheapest set is below the target, another may reach it. */
 function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-4">

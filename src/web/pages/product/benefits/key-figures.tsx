@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readKeyFigures } from '../../../../domain/catalogue/calculators/key-figures.ts';
 
-/** What each number is measured against: its unit, and the two ends of a scale that people know. */
+/** Unit and range of each figure's scale, with familiar values to compare. */
 const scales = {
   cadr: { name: 'Clean air', unit: 'CFM', from: 0, to: 650, note: 'cubic feet a minute' },
   noise: { name: 'Noise', unit: 'dB', from: 20, to: 60, note: 'a fridge 40, talking 60' },
@@ -9,7 +9,7 @@ const scales = {
 } as const;
 const keys = ['cadr', 'noise', 'power'] as const;
 
-/** The numbers by which purifiers are compared, each on a scale of true length. */
+/** Key figures by which purifiers are compared, each on a linear scale. */
 export function KeyFigures({ specifications }: { specifications: string }): ReactNode {
   const figures = readKeyFigures(specifications);
   const known = keys.flatMap((key) => (figures[key] === undefined ? [] : [{ ...scales[key], value: figures[key] }]));

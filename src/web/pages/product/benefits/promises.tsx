@@ -8,7 +8,7 @@ interface PromisesProps {
   readonly specifications: string;
 }
 
-/** What comes with every product, and the numbers of this one. */
+/** Benefits of every product and the key figures of this one. */
 export default function Promises({ region, specifications }: PromisesProps): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import { ReturnIcon, ShieldIcon, TruckIcon } from './promise-icons.tsx';
 
 const promises = [
   { icon: <TruckIcon />, title: 'Free Shipping', text: undefined, href: undefined },
-  // What it covers, and how it is claimed, stands in the terms.
+  // The terms state what the warranty covers and how to claim it.
   {
     icon: <ShieldIcon />,
     title: '2-Year Warranty',
@@ -15,7 +15,7 @@ const promises = [
   { icon: <ReturnIcon />, title: '30-Day Returns', text: 'No questions', href: undefined },
 ] as const;
 
-/** Where each range is shipped for nothing. */
+/** Where each region has free shipping. */
 const destinations: Record<Region, string> = { 'uk-eu': 'UK & EU', 'us-only': 'Within the US' };
 
 export function Reassurance({ region }: { region: Region }): ReactNode {

@@ -5,12 +5,11 @@ import { islandAttribute } from '../../../islands/server-html.tsx';
 
 const load = () => import('./promises.tsx');
 const name = 'promises-';
-// Beside the button to buy nothing may come late: who comes from another page of the store has the code with this
-// page's.
+// Next to the buy button nothing may load late: on client-side navigation this code loads with the page's.
 const here =
   import.meta.env.SSR || !document.querySelector(`[${islandAttribute}^=${name}]`) ? (await load()).default : undefined;
 
-/** The promises and numbers of a product: 0.8 kB of code for whoever comes from elsewhere. */
+/** Island of a product's benefits and figures: 0.8 kB of code on client-side navigation. */
 export function StaticPromises({ product: { id, region, specifications } }: { product: Product }): ReactNode {
   return <LazyIsland key={id} name={name + id} load={load} here={here} props={{ region, specifications }} />;
 }

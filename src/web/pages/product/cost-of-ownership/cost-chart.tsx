@@ -15,7 +15,7 @@ interface CostChartProps {
   readonly all: readonly { readonly name: string; readonly owned: Owned; readonly isOurs: boolean }[];
 }
 
-/** What each has cost by the end of the years, as bars of one scale, and below them each year in a table. */
+/** Bar chart of the total cost of ownership at one scale, with a table by year below. */
 export function CostChart({ region, use, all }: CostChartProps): ReactNode {
   const money = (amount: number) => groupThousands(formatPrice(amount, region));
   const charted = all.map(({ name, owned, isOurs }) => {
@@ -80,7 +80,7 @@ export function CostChart({ region, use, all }: CostChartProps): ReactNode {
   );
 }
 
-/** One bar of three parts, each paler than the one before. */
+/** A bar of three segments, each paler than the previous one. */
 function Bar({ parts, most, isOurs }: { parts: readonly number[]; most: number; isOurs: boolean }): ReactNode {
   const shades = [1, 0.6, 0.3];
   let from = 0;

@@ -5,16 +5,16 @@ import { LazyIsland } from '../../../islands/lazy-island.tsx';
 const load = () => import('./ownership.tsx');
 const here = import.meta.env.SSR ? (await load()).default : undefined;
 
-/** What owning a product costs; reckoned anew in the browser for whoever has said what their electricity costs. */
+/** Island of the cost of ownership; rendered again in the browser if the visitor has entered an electricity price. */
 export function CostToOwn({ product }: { product: Product }): ReactNode {
   const { id, region, price, specifications } = product;
   const [isOther, setIsOther] = useState(false);
   useEffect(() => {
     try {
-      // As kept-tariff.ts keeps it, whose code comes with the rest.
+      // Same key as in kept-tariff.ts, whose code loads with the island.
       setIsOther(`tariff-${region}` in localStorage);
     } catch {
-      // Storage is forbidden: nothing is kept.
+      // Storage is blocked: no price is stored.
     }
   }, [region]);
   const props = { product: { id, name: product.name, region, price, specifications } };

@@ -25,7 +25,7 @@ import { saveTariff } from './keep-tariff.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
 
-/** What owning a product costs: what its specifications do not tell is left out whole. */
+/** Cost of ownership; omitted if the specifications lack its data. */
 export default function Ownership({ product }: { product: Shown }): ReactNode {
   const owned = readOwned(product, figures);
   return owned ? <Section product={product} owned={owned} /> : null;

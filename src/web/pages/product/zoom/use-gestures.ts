@@ -1,17 +1,17 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { panBy, type Size, type ZoomPosition, type ZoomView, zoomAt, zoomedOut } from './zoom-view.ts';
 
-/** A finger that rests is not still: within so many pixels it has not moved. */
+/** Touch slop: a pointer that moves less than this many pixels has not moved. */
 const still = 10;
 const swipe = 48;
-/** What two taps at one place show. */
+/** Scale after a double tap. */
 const tapped = 2.5;
 
 interface Hand {
   readonly pointers: Map<number, ZoomPosition>;
-  /** Where and when the last tap was. */
+  /** Position and time of the last tap. */
   tap: (ZoomPosition & { readonly at: number }) | undefined;
-  /** The way of the one pointer since it came down; undefined once there were two. */
+  /** Movement of a single pointer since pointerdown; undefined once there was a second one. */
   way: ZoomPosition | undefined;
 }
 
@@ -22,16 +22,16 @@ const between = (one: ZoomPosition, other: ZoomPosition): ZoomPosition => ({
 const apart = (one: ZoomPosition, other: ZoomPosition) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * What fingers, mouse and wheel do to a picture on its stage: pinch, wheel and two taps make it larger where they are,
- * a drag moves it, and where all of it is shown a swipe turns to another.
- * @param turn 1 for the next picture, -1 for the one before
+ * Gestures of the zoom view: pinch, wheel and double tap zoom at their position, a drag pans, and at scale 1 a swipe
+ * changes the picture.
+ * @param turn 1 for the next picture, -1 for the previous one
  */
 export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Size, turn: (by: 1 | -1) => void) {
   const [view, setView] = useState(zoomedOut);
   const [isHeld, setHeld] = useState(false);
   const hand = useRef<Hand>({ pointers: new Map(), tap: undefined, way: undefined });
 
-  /** All sums begin in the middle of the stage. */
+  /** Coordinates are relative to the centre of the stage. */
   const measure = (event?: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = (stage.current as HTMLDivElement).getBoundingClientRect();
     return {
@@ -43,13 +43,13 @@ export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Si
     const { size, at } = measure(event);
     setView((now) => zoomAt(now, factor, at, size, picture));
   };
-  /** By so many parts of the stage. */
+  /** Pans by fractions of the stage. */
   const pan = (right: number, down: number) => {
     const { size } = measure();
     setView((now) => panBy(now, { x: -right * size.width, y: -down * size.height }, size, picture));
   };
 
-  // React's own listeners for the wheel cannot keep the browser from zooming the page.
+  // React's wheel listeners are passive and cannot prevent the browser's page zoom.
   const wheel = useRef(zoom);
   useEffect(() => {
     wheel.current = zoom;
@@ -58,8 +58,8 @@ export function useGestures(stage: RefObject<HTMLDivElement | null>, picture: Si
     const watch = new AbortController();
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      // A pinch on a touch pad comes as small steps with the control key, a wheel of a mouse as lines or as large
-      // steps.
+      // A touchpad pinch fires wheel events with small deltas and ctrlKey; a mouse wheel reports lines or large
+      // deltas.
       const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 0.01 : 0.002);
       wheel.current(Math.exp(-step), event);
     };

@@ -10,13 +10,13 @@ interface ZoomDialogProps {
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
   readonly onClose: () => void;
-  /** What the chosen picture shows. */
+  /** Caption of the selected picture. */
   readonly children: ReactNode;
 }
 
 const step = 1.5;
 const arrow = { Left: 'M15 5l-7 7 7 7', Up: 'M5 15l7-7 7 7', Down: 'M5 9l7 7 7-7', Right: 'M9 5l7 7-7 7' } as const;
-/** Where each arrow leads, to the right and down, and its place in the cross. */
+/** Direction of each arrow button (right, down) and its position in the cross. */
 const ways = [
   ['Up', 0, -1, 'col-start-2'],
   ['Left', -1, 0, 'col-start-1'],
@@ -24,7 +24,7 @@ const ways = [
   ['Down', 0, 1, 'col-start-2'],
 ] as const;
 
-/** The pictures of a product over the whole view, to be looked at closely: by fingers, wheel, keys or buttons alike. */
+/** Full-screen zoom of a product's pictures by touch, wheel, keyboard or buttons. */
 export default function ZoomDialog({ pictures, chosen, onChoose, onClose, children }: ZoomDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
   const keys = useRef(onKey);
   useEffect(() => {
     keys.current = onKey;
-    // The arrows are gone, and with them the focus that one of them had.
+    // The arrow buttons are removed, and with them the focus of one of them.
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   });
   useEffect(() => {

@@ -10,7 +10,7 @@ const place = fc.record({
 });
 const steps = fc.array(fc.record({ factor: fc.double({ min: 0.2, max: 5, noNaN: true }), at: place, way: place }));
 
-/** Where a point of the stage lies on the picture, in its own pixels from its middle at scale 1. */
+/** Converts a point of the stage to picture pixels from its centre at scale 1. */
 const onPicture = (view: ZoomView, at: { x: number; y: number }) => [
   (at.x - view.x) / view.scale,
   (at.y - view.y) / view.scale,
@@ -33,7 +33,7 @@ describe('a picture that is looked at closely', () => {
           view = panBy(zoomAt(view, factor, at, stage, picture), way, stage, picture);
           expect(view.scale).toBeGreaterThanOrEqual(1);
           expect(view.scale).toBeLessThanOrEqual(largestScale);
-          // Square, in a tall stage: fitted to its width.
+          // A square picture in a tall stage is fitted to its width.
           const side = 390 * view.scale;
           expect(Math.abs(view.x)).toBeLessThanOrEqual((side - 390) / 2 + 1e-6);
           expect(Math.abs(view.y)).toBeLessThanOrEqual(Math.max(0, (side - 600) / 2) + 1e-6);

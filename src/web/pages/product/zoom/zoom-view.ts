@@ -1,8 +1,8 @@
-/** How a picture is looked at. */
+/** Zoom and position of a picture. */
 export interface ZoomView {
-  /** 1 shows all of it. */
+  /** 1 shows the whole picture. */
   readonly scale: number;
-  /** How far its middle lies from the middle of the stage, in CSS pixels. */
+  /** Offset of the picture's centre from the centre of the stage, in CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A place on the stage, in CSS pixels from its middle. */
+/** A point of the stage, in CSS pixels from its centre. */
 export interface ZoomPosition {
   readonly x: number;
   readonly y: number;
@@ -23,10 +23,7 @@ export const largestScale = 4;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
-/**
- * Where a view is held: the picture, fitted into its stage at scale 1, never leaves it while any of the stage would be
- * empty.
- */
+/** Limits a view: the picture, fitted into the stage at scale 1, leaves no gap that it could fill. */
 function clampView({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomView {
   const fitted = Math.min(stage.width / picture.width, stage.height / picture.height) * scale;
   return {
@@ -36,10 +33,7 @@ function clampView({ scale, x, y }: ZoomView, stage: Size, picture: Size): ZoomV
   };
 }
 
-/**
- * Larger or smaller by a factor; what lies at the place comes to lie at another, or stays, as far as the picture
- * reaches.
- */
+/** Zooms by a factor; the point of the picture at one position moves to another, or stays, within the limits. */
 export function zoomAt(
   view: ZoomView,
   factor: number,
@@ -53,7 +47,7 @@ export function zoomAt(
   return clampView({ scale, x: to.x - (at.x - view.x) * grown, y: to.y - (at.y - view.y) * grown }, stage, picture);
 }
 
-/** The picture moved by a way, as far as it reaches. */
+/** Pans the picture within the limits. */
 export function panBy(view: ZoomView, way: ZoomPosition, stage: Size, picture: Size): ZoomView {
   return clampView({ ...view, x: view.x + way.x, y: view.y + way.y }, stage, picture);
 }

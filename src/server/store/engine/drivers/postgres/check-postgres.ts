@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A database that cannot hold the store as it is; the message says why, and what to type. */
+/** The database cannot hold the store in its present state; the message states the reason and the SQL to run. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 }
@@ -9,21 +9,21 @@ export class UnfitDatabase extends Error {
 interface Facts {
   readonly database: string;
   readonly role: string;
-  /** Null where no schema of the search path is there, or may be used. */
+  /** Null if no schema of the search path exists or may be used. */
   readonly schema: string | null;
   readonly encoding: string;
   readonly standby: boolean;
   readonly readonly: string;
   readonly may_create: boolean | null;
-  /** Null where the store has no tables there yet. */
+  /** Null if the store has no tables there yet. */
   readonly migrations: string | null;
 }
 
 /**
- * Throws an `UnfitDatabase` where a PostgreSQL database takes no writes, keeps text in another encoding than UTF8, or
- * lets the shop make no tables where some are to be made. Asked before anything else: the first failure of a
- * transaction is hidden by all that follow it.
- * @param migrations the names of all that an up-to-date store has been through
+ * Throws `UnfitDatabase` if a PostgreSQL database is read-only, has another encoding than UTF8, or denies the role
+ * the creation of tables that are still missing. Runs before anything else: in a transaction, later errors hide the
+ * first one.
+ * @param migrations names of all migrations of an up-to-date store
  */
 export async function checkPostgres(db: Database, migrations: readonly string[]): Promise<void> {
   const { rows } = await sql<Facts>`select current_database() as database, current_user as role,
@@ -83,13 +83,10 @@ function findPrivileges({ database, role, schema, may_create }: Facts): string[]
   ];
 }
 
-/** A name as it is typed: in double quotes where it would not be read as it is. */
+/** SQL identifier, double-quoted if necessary. */
 const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-/**
- * Why a database that was open takes no writes, where that is its state rather than a fault; undefined where it is
- * something else.
- */
+/** Explains why an open database is read-only, or returns undefined if the error has another cause. */
 export function explainReadOnly(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '25006'

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Whether a database has writers side by side, which wait for each other row by row; a file has one at a time. */
+/** Whether the database has concurrent writers with row locks (PostgreSQL); SQLite has one writer at a time. */
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

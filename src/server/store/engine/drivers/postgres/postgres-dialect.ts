@@ -7,13 +7,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Of connections whose transaction begins together with its first questions: the answer to what begins it. */
+/** Responses to BEGIN on connections whose transaction starts together with its first queries. */
 const begun = new WeakMap<DatabaseConnection, Promise<void>>();
 
-/** Resolves once the transaction on a connection has begun; whatever was asked in it counts only then. */
+/** Resolves once the transaction on a connection has started; earlier query results are not valid before that. */
 export const hasBegun = (connection: DatabaseConnection): Promise<void> | undefined => begun.get(connection);
 
-/** PostgreSQL behind a pool of connections. */
+/** PostgreSQL with a connection pool. */
 export class PooledPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -32,19 +32,20 @@ export class PooledPostgresDialect extends PostgresDialect {
 }
 
 /**
- * Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own.
+ * Disables Kysely's migration lock, which belongs to a connection that a pooler may hand on: `migrate` takes its own
+ * lock.
  */
 class PooledPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Does not wait for a transaction to begin of which it is said that it writes: `unqueued` sees to that. */
+/** Sends BEGIN without waiting for the response if the access mode is `read write`; `pipelined` waits for it. */
 class PromptDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     begun.delete(connection);
     if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);
-    // Without saying so to the database: what is read-only by its owner's wish stays so.
+    // The access mode is not sent to the database: a database that its operator made read-only stays read-only.
     const beginning = super.beginTransaction(connection, {});
     beginning.catch(() => undefined);
     begun.set(connection, beginning);

@@ -2,34 +2,34 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 
-/** Times and counts are far below 2^53: they come as numbers, not as text. */
+/** Times and counts are far below 2^53: parsed as numbers instead of text. */
 const int8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** The database has not answered a query in time; what became of it is not known. */
+/** The database did not answer a query in time; whether the query took effect is unknown. */
 export class QueryTimeout extends Error {
   override readonly name = 'QueryTimeout';
 }
 
 /**
- * Connections to PostgreSQL that outlive it: one that breaks is replaced at the next query.
- * @param answerWithinMs how long a query may take before its connection is given up as dead; without it, for ever. A
- *   host that vanishes sends no sign, and the system notices after a quarter of an hour.
+ * Connection pool that survives a restart of PostgreSQL: a broken connection is replaced at the next query.
+ * @param answerWithinMs query timeout after which a connection is abandoned as dead; no limit by default. A host that
+ *   vanishes sends nothing, and the operating system notices after a quarter of an hour.
  */
 export function openPool(url: string, answerWithinMs?: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A process that hangs in the middle of a transaction must not hold its locks for ever.
+    // A process that hangs in a transaction must not hold its locks indefinitely.
     idle_in_transaction_session_timeout: 30_000,
-    // What is asked at once is not held back until the answer to the one before has come.
+    // Queries issued at once are sent without waiting for the previous response.
     pipeline: true,
     types,
   });
-  // A broken connection is found out at its next use; without listeners it would end the process.
+  // A broken connection is detected at its next use; without listeners the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = createPreparedStatements();
@@ -41,9 +41,9 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
 }
 
 /**
- * What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. Within a
- * transaction, what is asked often has a name, under which the database keeps it with its plan; whoever begins a
- * transaction does it anew should the name be forgotten.
+ * Pipelining: queries issued at once leave in one write, which saves system calls and wake-ups of the database.
+ * Inside a transaction, frequent statements are prepared under a name; if the database no longer knows the name, the
+ * caller retries the transaction.
  */
 function pipelineQueries(client: pg.PoolClient, names: PreparedStatements): PostgresPoolClient {
   const { stream } = client.connection;
@@ -53,7 +53,7 @@ function pipelineQueries(client: pg.PoolClient, names: PreparedStatements): Post
     if (!isHeld) {
       isHeld = true;
       stream.cork();
-      // After everything that goes on without waiting.
+      // Runs after all code that continues without waiting.
       process.nextTick(() => {
         isHeld = false;
         stream.uncork();
@@ -84,7 +84,7 @@ function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): 
       reject(new QueryTimeout(`The database has not answered within ${answerWithinMs} ms`));
     }, answerWithinMs);
     const answer = client.query<Row>(sql, parameters);
-    // It fails when the connection is cut, and then nobody may be waiting any more.
+    // It rejects when the connection is cut, possibly after the caller has stopped waiting.
     answer.catch(() => {});
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** After so many times in one process a statement is worth a name. */
+/** Number of uses in one process after which a statement gets a name. */
 const oftenEnough = 20;
-/** A connection keeps the plan of each at the database. */
+/** The database keeps a plan for each name on every connection. */
 const maxNames = 100;
-/** Statements of which it is counted how often they were asked. */
+/** Maximum number of statements whose uses are counted. */
 const maxCounted = 2_000;
 
 export interface PreparedStatements {
-  /** The name under which the database may keep a statement and its plan; undefined where it is to forget it. */
+  /** Returns the name of a prepared statement, or undefined if the statement should not be prepared. */
   nameOf(text: string): string | undefined;
-  /** Looks at a failure: where names are to blame, there are none from now on. */
+  /** Disables names permanently after an error that they cause. */
   note(error: unknown): void;
 }
 
-/** Names what is asked often. A name is made of the statement's text, so that nowhere two statements have one name. */
+/** Names frequent statements. A name is derived from the SQL text, so that two statements never share a name. */
 export function createPreparedStatements(): PreparedStatements {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
@@ -39,9 +39,8 @@ export function createPreparedStatements(): PreparedStatements {
 }
 
 /**
- * Whether a failure says that a named statement is not what it was: a pooler has handed on the connection that knew it
- * (PgBouncer before 1.21, in its transaction mode), or a table that it names was altered. What was asked has not been
- * done.
+ * Whether a named statement is unknown or stale: a pooler has handed the connection to another client (PgBouncer
+ * before 1.21 in transaction mode), or a table of the statement was altered. The statement was not executed.
  */
 export function isUnknownPreparedStatement(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

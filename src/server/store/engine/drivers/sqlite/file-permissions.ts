@@ -2,8 +2,8 @@ import { chmod, stat } from 'node:fs/promises';
 import { walFiles } from './sqlite-file.ts';
 
 /**
- * Takes the files of a store from the eyes of others on this machine, where they are this user's: they hold names and
- * addresses. Returns those that others could read until now.
+ * Removes access by other users from the store's files, if they belong to this user: they hold names and addresses.
+ * Returns the files that others could read until now.
  */
 export async function restrictPermissions(file: string): Promise<string[]> {
   const opened: string[] = [];

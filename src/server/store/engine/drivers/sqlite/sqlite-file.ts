@@ -4,27 +4,27 @@ import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import { NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
 
-/** Pages of 4 kB copied at once: 26 ms for a file of 21 MB in all, with a report every megabyte. */
+/** Pages of 4 kB per copy step: 26 ms in all for a file of 21 MB, with progress every megabyte. */
 const pagesAtOnce = 256;
 
-/** A view of a SQLite store as it is at this moment, whatever is written meanwhile. `end` lets go of the file. */
+/** Consistent view of a SQLite database at one moment, regardless of later writes. `end` closes the file. */
 export interface FileSnapshot {
   readonly database: DatabaseSync;
   readonly db: Kysely<Schema>;
   end(): Promise<void>;
 }
 
-/** Takes a snapshot of a store that others may be reading and writing. */
+/** Takes a snapshot of a database that others may be reading and writing. */
 export function takeSnapshot(path: string): FileSnapshot {
   const database = openDatabase(path);
-  // A transaction's view begins with its first read.
+  // The read view of a transaction starts at its first read.
   database.exec('begin; select 1 from sqlite_schema');
   return snapshotOf(database);
 }
 
 /**
- * Opens a store that nobody else has open, and keeps it for itself; undefined where another process, such as the
- * running shop, has it.
+ * Opens a database with an exclusive lock, or returns undefined if another process, such as the running shop, has it
+ * open.
  */
 export function openExclusively(path: string): FileSnapshot | undefined {
   const database = new DatabaseSync(path, { timeout: 100, enableForeignKeyConstraints: true });
@@ -44,7 +44,7 @@ function snapshotOf(database: DatabaseSync): FileSnapshot {
     database,
     db,
     end: async () => {
-      // Kysely closes only what it has used.
+      // Kysely closes only a connection that it has used.
       await db.destroy();
       if (database.isOpen) database.close();
     },
@@ -52,16 +52,16 @@ function snapshotOf(database: DatabaseSync): FileSnapshot {
 }
 
 /**
- * Copies a database as its connection sees it, into a new file that is whole by itself: it needs no second file beside
- * it, and holds nothing that was deleted. Only its owner may read it.
- * @param report told how many pages are done, of how many
+ * Copies a database, as its connection sees it, to a new self-contained file: without WAL, without deleted data,
+ * readable only by its owner.
+ * @param report progress: pages copied, of the total number
  */
 export async function copyDatabase(
   source: DatabaseSync,
   file: string,
   report: (done: number, all: number) => void,
 ): Promise<void> {
-  // Within a snapshot nothing can be written anew: its pages are copied first, free ones too.
+  // VACUUM INTO cannot run inside a snapshot: all pages are copied first, including free ones.
   const pages = `${file}.pages`;
   try {
     await makeEmptyFile(pages);
@@ -82,20 +82,20 @@ export async function copyDatabase(
   }
 }
 
-/** The same for a database that nobody changes meanwhile. */
+/** Vacuums a database that has no other writers into a new file. */
 export async function vacuumInto(source: DatabaseSync, file: string): Promise<void> {
   await makeEmptyFile(file);
   source.prepare('vacuum into ?').run(file);
   checkpointWal(file);
 }
 
-/** Removes what an earlier try has left, and makes a file that only its owner may read. */
+/** Removes remains of an earlier attempt and creates a file that only its owner may read. */
 export async function makeEmptyFile(file: string): Promise<void> {
   for (const name of [file, ...walFiles(file)]) await rm(name, { force: true });
   await (await open(file, 'wx', 0o600)).close();
 }
 
-/** Folds a database that nobody else has open into its one file. */
+/** Checkpoints the WAL into the main file of a database that no other process has open. */
 export function checkpointWal(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -105,7 +105,7 @@ export function checkpointWal(file: string): void {
   }
 }
 
-/** The files that SQLite keeps beside a store that is in use. */
+/** WAL files that SQLite keeps next to an open database. */
 export function walFiles(file: string): string[] {
   return [`${file}-wal`, `${file}-shm`];
 }

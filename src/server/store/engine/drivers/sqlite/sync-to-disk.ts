@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until the disk holds what was written to a file. */
+/** Waits for fsync of a file. */
 export async function syncFile(path: string): Promise<void> {
   await using handle = await open(path, 'r');
   await handle.sync();
 }
 
-/** What file systems answer that know no fsync of a folder, such as network shares and some FUSE mounts. */
+/** Error codes of file systems without fsync for folders, such as network shares and some FUSE mounts. */
 const notSupported = new Set(['EINVAL', 'ENOTSUP', 'EBADF', 'EISDIR', 'EPERM']);
 
 /**
- * Waits until the disk holds the names in a folder. A file system that cannot sync folders keeps names by its own
- * rules: the files themselves are safe, so nothing is refused.
+ * Waits for fsync of a folder's entries. A file system without fsync for folders is accepted: the files themselves
+ * are synced.
  */
 export async function syncFolder(path: string): Promise<void> {
   await using handle = await open(path, 'r');
