@@ -6,9 +6,9 @@ import { buildTarget } from './tools/browsers/supported.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
-import { leanReset } from './tools/vite-trim-preflight.ts';
-import { leanImport } from './tools/vite-trim-preload.ts';
-import { leanReact } from './tools/vite-trim-react.ts';
+import { trimPreflight } from './tools/vite-trim-preflight.ts';
+import { trimPreload } from './tools/vite-trim-preload.ts';
+import { trimReactPlugin } from './tools/vite-trim-react.ts';
 
 /**
  * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the
@@ -30,9 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureModules(),
     articleModules(),
     cardModule(),
-    leanImport(),
-    leanReact(),
-    leanReset(),
+    trimPreload(),
+    trimReactPlugin(),
+    trimPreflight(),
     deliveryInWords,
   ],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.

@@ -16,7 +16,7 @@ export function withoutPseudoElements(css: string): string {
  * ms instead of 91 on a list, 72 instead of 82 on the home page, with a CPU slowed down four times, nine alternating
  * visits each).
  */
-export function leanReset(): Plugin {
+export function trimPreflight(): Plugin {
   return {
     name: 'breezebox-lean-reset',
     enforce: 'pre',

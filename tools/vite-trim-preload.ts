@@ -18,7 +18,7 @@ export const __vitePreload = (load) =>
  * here (see vite.config.ts), and that part took 0.6 kB on every route. The rest reports a failure as Vite's does, so
  * that a page can reload when an update has removed a chunk.
  */
-export function leanImport(): Plugin {
+export function trimPreload(): Plugin {
   return {
     name: 'breezebox-lean-import',
     enforce: 'pre',

@@ -208,7 +208,7 @@ function ownerOf({ expression }: Node): Node | undefined {
 }
 
 /** Removes the unused parts of React from the storefront's build. */
-export function leanReact(): Plugin {
+export function trimReactPlugin(): Plugin {
   return {
     name: 'breezebox-lean-react',
     apply: 'build',

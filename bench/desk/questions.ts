@@ -15,12 +15,12 @@ export interface Question {
 
 const downloads: ReadonlySet<DeskCallName> = new Set([
   'products.export',
-  'leads.export',
+  'newsletter.export',
   'customers.export',
   'orders.document',
   'quotations.document',
   'payments.documents',
-  'payments.sold',
+  'payments.export-sales',
 ]);
 
 /**
@@ -45,19 +45,19 @@ export function readingQuestions(samples: Samples): Question[] {
   const alone = (call: DeskCallName) =>
     questions.push({ title: call, call, input: none, isDownload: downloads.has(call) });
 
-  alone('today.needs');
-  add('today.figures', {
+  alone('dashboard.action-items');
+  add('dashboard.figures', {
     '7 days': () => ({ days: '7' }),
     '30 days': () => ({ days: '30' }),
     '90 days': () => ({ days: '90' }),
     '364 days': () => ({ days: '364' }),
   });
-  alone('today.findings');
-  alone('events.follow');
+  alone('dashboard.health');
+  alone('events.subscribe');
   alone('me.show');
   alone('sessions.list');
   alone('passkeys.list');
-  alone('people.list');
+  alone('staff.list');
   add('orders.list', {
     'first page': none,
     'deep page': () => ({ after: place() }),
@@ -106,17 +106,19 @@ export function readingQuestions(samples: Samples): Question[] {
     'search no hit': () => ({ search: 'zzyzx' }),
   });
   add('products.show', { 'any product': () => ({ id: one(samples.products).id }) });
-  add('products.advise', { 'any product': () => ({ id: one(samples.products).id, price: '99.00', was: '199.00' }) });
-  alone('products.planned');
+  add('products.check-price', {
+    'any product': () => ({ id: one(samples.products).id, price: '99.00', was: '199.00' }),
+  });
+  alone('products.price-schedules');
   alone('products.export');
-  alone('offers.list');
-  add('offers.show', { 'any code': () => ({ code: one(samples.promos).code }) });
-  add('offers.find', {
+  alone('promotions.list');
+  add('promotions.show', { 'any code': () => ({ code: one(samples.promos).code }) });
+  add('promotions.suggest', {
     'any code': () => ({ search: one(samples.promos).code }),
     'no hit': () => ({ search: 'zzyzx' }),
   });
-  add('offers.products', { "search 'a'": () => ({ search: 'a' }), 'search no hit': () => ({ search: 'zzyzx' }) });
-  add('leads.list', {
+  add('promotions.products', { "search 'a'": () => ({ search: 'a' }), 'search no hit': () => ({ search: 'zzyzx' }) });
+  add('newsletter.list', {
     'first page': none,
     'deep page': () => {
       const { consented_at, email, source } = one(samples.leads);
@@ -126,7 +128,7 @@ export function readingQuestions(samples: Samples): Question[] {
     "search 's'": () => ({ search: 's' }),
     'search no hit': () => ({ search: 'zzyzx' }),
   });
-  alone('leads.export');
+  alone('newsletter.export');
   add('customers.list', {
     'first page': none,
     'deep page': () => {
@@ -143,7 +145,7 @@ export function readingQuestions(samples: Samples): Question[] {
   add('customers.export', { 'one person': () => ({ email: any().customer_email }) });
   alone('settings.list');
   add('settings.history', { phone: () => ({ key: 'phone' }) });
-  alone('wordings.list');
+  alone('mail-templates.list');
   add('messages.list', {
     'first page': none,
     'deep page': () => {
@@ -175,7 +177,7 @@ export function readingQuestions(samples: Samples): Question[] {
   });
   add('quotations.show', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
   add('quotations.document', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
-  add('mails.list', {
+  add('mail.list', {
     'first page': none,
     'deep page': () => ({ after: `${samples.deepMail.created_at}-${samples.deepMail.id}` }),
     waiting: () => ({ state: 'waiting' }),
@@ -184,7 +186,7 @@ export function readingQuestions(samples: Samples): Question[] {
     'to an address': () => ({ to: any().customer_email }),
     'to nobody known': () => ({ to: 'zzyzx@firm.example' }),
   });
-  add('mails.show', { newest: () => ({ id: samples.mail.id }) });
+  add('mail.show', { newest: () => ({ id: samples.mail.id }) });
   add('audit.list', {
     'first page': none,
     'deep page': () => {
@@ -224,8 +226,8 @@ export function readingQuestions(samples: Samples): Question[] {
       return { number: returnNumber(reference, nth) };
     },
   });
-  add('returns.order', { 'any order': () => ({ reference: any().reference }) });
-  add('returns.statements', { open: none, all: () => ({ view: 'all' }) });
+  add('returns.withdrawable-lines', { 'any order': () => ({ reference: any().reference }) });
+  add('returns.unmatched', { open: none, all: () => ({ view: 'all' }) });
   add('payments.list', {
     'that do not agree': none,
     all: () => ({ view: 'all' }),
@@ -234,19 +236,19 @@ export function readingQuestions(samples: Samples): Question[] {
       return { view: 'all', after: `${received_at}-${id}` };
     },
   });
-  alone('payments.waiting');
+  alone('payments.pending-refunds');
   alone('payments.disputes');
   const inDays = (days: number) => () => {
     const from = any().created_at;
     return { from: londonDay(from), to: londonDay(from + days * day) };
   };
   add('payments.documents', { 'a month': inDays(30) });
-  add('payments.sold', { 'a month': inDays(30) });
+  add('payments.export-sales', { 'a month': inDays(30) });
 
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(deskCalls).filter(([, { method }]) => method === 'GET');
   // Customers write those without their link: no filled store holds one.
-  asked.add('returns.statement');
+  asked.add('returns.show-unmatched');
   const missing = gets.map(([name]) => name as DeskCallName).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
   return questions;

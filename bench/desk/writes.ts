@@ -17,26 +17,26 @@ export function heavyWrites({ confirmed, old, products }: Samples, erase: number
   return [
     {
       title: 'orders.preview: ship one',
-      call: 'orders.preview',
+      call: 'orders.preview-status',
       inputs: references.slice(0, 10).map((reference) => ({ reference, ...shipped })),
     },
     {
       title: 'orders.move: ship one',
-      call: 'orders.move',
+      call: 'orders.set-status',
       inputs: references.slice(0, 10).map((reference) => ({ references: [reference], ...shipped })),
     },
     {
       title: 'orders.move: ship twenty',
-      call: 'orders.move',
+      call: 'orders.set-status',
       inputs: [{ references: references.slice(10, 30), ...shipped }],
     },
     {
       title: 'orders.slips: twenty as PDF',
-      call: 'orders.slips',
+      call: 'orders.packing-slips',
       inputs: [{ references: references.slice(30, 50) }],
     },
     { title: 'products.stock: count one', call: 'products.stock', inputs: some.map((id) => ({ id, stock: '40' })) },
-    { title: 'products.place: move one', call: 'products.place', inputs: some.map((id) => ({ id, before: null })) },
+    { title: 'products.place: move one', call: 'products.reorder', inputs: some.map((id) => ({ id, before: null })) },
     {
       title: 'customers.erase: one person',
       call: 'customers.erase',

@@ -10,7 +10,7 @@ import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
-import { getRestock, postRestock } from './api/back-in-stock.ts';
+import { getBackInStock, postBackInStock } from './api/back-in-stock.ts';
 import { getConfig } from './api/config.ts';
 import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';
 import { postContact, postContactForm } from './api/contact.ts';
@@ -18,13 +18,13 @@ import { getDetectedCurrency } from './api/detect-currency.ts';
 import { getExchangeRates } from './api/exchange-rates.ts';
 import { getHealth, getReadiness } from './api/health.ts';
 import { postSubscribe } from './api/newsletter/subscribe.ts';
-import { postLead, postNewsletter } from './api/newsletter/subscribers.ts';
+import { postNewsletter, postSubscriber } from './api/newsletter/subscribers.ts';
 import { postUnsubscribe } from './api/newsletter/unsubscribe.ts';
 import { offlineEndpoints, type WebWorkers } from './api/offline.ts';
 import { orderPages } from './api/orders/order-page.ts';
 import { postOrder } from './api/orders/orders.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
-import { countDocument, postVisit } from './api/page-views.ts';
+import { countDocument, postPageView } from './api/page-views.ts';
 import { postPaymentWebhook } from './api/payments/payment-webhook.ts';
 import type { ProductList } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
@@ -65,7 +65,7 @@ import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment-provider/payment-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
-import type { DrawSlips } from './pdf/pdf-worker.ts';
+import type { DrawPackingSlips } from './pdf/pdf-worker.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
@@ -103,7 +103,7 @@ export interface AppDeps {
   /** Draws invoices in a worker thread; without it they are drawn in this thread. */
   readonly drawInvoice?: DrawDocument;
   /** Draws packing slips; as above. */
-  readonly drawSlips?: DrawSlips;
+  readonly drawSlips?: DrawPackingSlips;
   /** Takes card payments; undefined if none is set up. */
   readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;
@@ -232,7 +232,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     ...feedEndpoints(deps),
     ...offlineEndpoints(deps),
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(deps) },
-    { method: 'POST', path: apiPaths.visits, handle: postVisit({ ...deps, visits }) },
+    { method: 'POST', path: apiPaths.visits, handle: postPageView({ ...deps, visits }) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },
     ...(cardEvents ? [{ method: 'POST' as const, path: paymentWebhookPath, ...cardEvents }] : []),
   ];
@@ -242,7 +242,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
 function formEndpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endpoint[] {
   const forms = { ...deps, limits, verifyToken: createTokenVerifier(deps.config, deps.log) };
   return [
-    { method: 'POST', path: apiPaths.leads, budget: 'leads', handle: postLead(forms) },
+    { method: 'POST', path: apiPaths.leads, budget: 'leads', handle: postSubscriber(forms) },
     { method: 'POST', path: newsletterPath, budget: 'leads', handle: postNewsletter(forms), shared: true },
     { method: 'POST', path: apiPaths.contact, budget: 'contact', handle: postContact(forms) },
     { method: 'POST', path: apiPaths.quotations, budget: 'quotations', handle: postQuotation(forms) },
@@ -254,13 +254,13 @@ function formEndpoints(deps: AppDeps, limits: RateLimits | undefined): readonly 
 
 /** Confirmation links of emails: back-in-stock requests and email addresses. */
 function answerEndpoints(
-  parts: Parameters<typeof postRestock>[0] & Parameters<typeof postConfirmEmail>[0],
+  parts: Parameters<typeof postBackInStock>[0] & Parameters<typeof postConfirmEmail>[0],
 ): readonly Endpoint[] {
   return [
     { method: 'GET', path: confirmEmailPath, handle: getConfirmEmail(parts), shared: true },
     { method: 'POST', path: confirmEmailPath, budget: 'links', handle: postConfirmEmail(parts), shared: true },
-    { method: 'GET', path: backInStockPath, handle: getRestock(parts), shared: true },
-    { method: 'POST', path: backInStockPath, budget: 'links', handle: postRestock(parts), shared: true },
+    { method: 'GET', path: backInStockPath, handle: getBackInStock(parts), shared: true },
+    { method: 'POST', path: backInStockPath, budget: 'links', handle: postBackInStock(parts), shared: true },
   ];
 }
 

@@ -23,7 +23,7 @@ import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
-import { startUnpaidUpkeep } from './jobs/unpaid-orders-job.ts';
+import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
@@ -248,7 +248,7 @@ function startDuties(deps: OpenDeps): { readonly mail: MailWorker; readonly upke
   const words = startOrderSearchJob({ store, clock, log });
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
-  const unpaid = startUnpaidUpkeep({ ...work, cards, config, current });
+  const unpaid = startUnpaidOrdersJob({ ...work, cards, config, current });
   const prices = startScheduledPriceJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];

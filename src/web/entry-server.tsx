@@ -14,7 +14,7 @@ import { loadPage } from './app/pages.ts';
 import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
-import { RestockPage } from './inventory/back-in-stock-page.tsx';
+import { BackInStockPage } from './inventory/back-in-stock-page.tsx';
 import type { Head } from './metadata.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { OrderFrame } from './orders/order-frame.tsx';
@@ -82,7 +82,7 @@ function pageOf(shown: OrderPageView): ReactNode {
     case 'pay':
       return <PayPage view={shown.view} />;
     case 'restock':
-      return <RestockPage view={shown.view} />;
+      return <BackInStockPage view={shown.view} />;
     case 'withdraw':
       return <WithdrawPage view={shown.view} />;
     case 'statement':

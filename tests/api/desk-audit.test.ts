@@ -12,28 +12,11 @@ import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
+import { readingCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
-/** These write nothing: they look, reckon, or show what would be sent. */
-const looking = [
-  ...['customers.list', 'customers.show', 'leads.list', 'orders.quote', 'orders.slips', 'orders.preview'],
-  ...[
-    'orders.preview-address',
-    'orders.preview-parcel',
-    'orders.refund-mail',
-    'payments.record-mail',
-    'payments.settle-mail',
-  ],
-  ...['returns.receive-mail', 'returns.close-mail', 'returns.refund-mail', 'returns.settle-mail', 'returns.match-mail'],
-  ...['quotations.mail', 'wordings.preview', 'products.preview', 'products.plan'],
-];
-/** By these one comes and goes, and changes nothing of the shop. Who came in the log tells (SEC-3). */
-const coming = [
-  ...['enter.ask', 'enter.answer', 'join.look', 'join.ask', 'confirm.ask', 'confirm.answer', 'passkeys.ask'],
-  ...['me.leave', 'sessions.end', 'sessions.end-all'],
-];
 /** A picture that no product has is none of the shop's yet, and is thrown away again; its product's row names it. */
 const ofLater = ['products.picture'];
 /** It needs a card provider, and is looked at below. */
@@ -87,9 +70,13 @@ it('every call of the desk that changes something, or takes people’s data out,
   const planned = Date.UTC(2099, 0, 1);
 
   const acts: readonly (readonly [DeskCallName, () => Promise<Response>, string])[] = [
-    ['orders.new', () => takeOrder(), 'order.place'],
+    ['orders.create', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
-    ['orders.parcel', () => call('orders.parcel', { reference: shipped, carrier: 'DHL' } as never), 'order.parcel'],
+    [
+      'orders.set-shipment',
+      () => call('orders.set-shipment', { reference: shipped, carrier: 'DHL' } as never),
+      'order.parcel',
+    ],
     ['orders.hold', () => call('orders.hold', { reference: order, days: 21 }), 'order.hold'],
     ['orders.note', () => call('orders.note', { reference: order, text: 'rings twice' }), 'order.note'],
     ['orders.resend', () => call('orders.resend', { reference: uninvoiced, id: sentMail }), 'mail.resend'],
@@ -98,8 +85,12 @@ it('every call of the desk that changes something, or takes people’s data out,
       () => call('payments.record', { reference: order, amount: '1.00', note: '', key: key() }),
       'payment.record',
     ],
-    ['payments.settle', async () => call('payments.settle', await doubt()), 'payment.settle'],
-    ['orders.move', () => call('orders.move', { references: [order], to: 'confirmed' } as never), 'order.status'],
+    ['payments.resolve', async () => call('payments.resolve', await doubt()), 'payment.settle'],
+    [
+      'orders.set-status',
+      () => call('orders.set-status', { references: [order], to: 'confirmed' } as never),
+      'order.status',
+    ],
     ['returns.receive', () => call('returns.receive', { number, lines, restock: false, note: '' }), 'return.receive'],
     [
       'returns.match',
@@ -114,14 +105,14 @@ it('every call of the desk that changes something, or takes people’s data out,
     ],
     ['orders.refund', () => call('orders.refund', { reference: shipped, ...refund }), 'order.refund'],
     ['returns.refund', () => call('returns.refund', { number, more: true, ...refund, amount: '2.00' }), 'order.refund'],
-    ['returns.settle', () => settle(), 'order.refund'],
+    ['returns.refund-with-deduction', () => settle(), 'order.refund'],
     [
       'returns.close',
       () => call('returns.close', { number: `${shipped}-R2`, note: 'Lost', refuse: false }),
       'return.close',
     ],
-    ['mails.retry', async () => call('mails.retry', { id: await dead() }), 'mail.retry'],
-    ['mails.retry-dead', () => dead().then(() => call('mails.retry-dead', {})), 'mail.retry'],
+    ['mail.retry', async () => call('mail.retry', { id: await dead() }), 'mail.retry'],
+    ['mail.retry-dead-letters', () => dead().then(() => call('mail.retry-dead-letters', {})), 'mail.retry'],
     [
       'products.price',
       async () => call('products.price', { id: 'xl-7', price: '249', was: null }, await match('xl-7')),
@@ -154,16 +145,16 @@ it('every call of the desk that changes something, or takes people’s data out,
         ),
       'product.edit',
     ],
-    ['products.place', () => call('products.place', { id: 'case-9', before: 'desk-2' }), 'product.place'],
+    ['products.reorder', () => call('products.reorder', { id: 'case-9', before: 'desk-2' }), 'product.place'],
     ['products.delete', () => call('products.delete', { id: 'case-10' }), 'product.delete'],
     ['products.publish', () => call('products.publish', { id: 'case-9' }), 'product.publish'],
     ['products.archive', () => call('products.archive', { id: 'case-9' }), 'product.archive'],
     ['products.export', () => call('products.export', {}), 'export.products'],
     ['products.import', () => importChanged(), 'product.'],
-    ['offers.save', () => call('offers.save', { draft }), 'promo.save'],
-    ['offers.disable', () => call('offers.disable', { code: 'SPRING20' }), 'promo.disable'],
-    ['leads.export', () => call('leads.export', { which: 'all' }), 'export.leads'],
-    ['leads.erase', () => call('leads.erase', { email: 'bob@else.example' }), 'lead.erase'],
+    ['promotions.save', () => call('promotions.save', { draft }), 'promo.save'],
+    ['promotions.disable', () => call('promotions.disable', { code: 'SPRING20' }), 'promo.disable'],
+    ['newsletter.export', () => call('newsletter.export', { which: 'all' }), 'export.leads'],
+    ['newsletter.erase', () => call('newsletter.erase', { email: 'bob@else.example' }), 'lead.erase'],
     [
       'messages.answer',
       () => call('messages.answer', { id: message, answerId: key(), text: 'A year.' }),
@@ -172,7 +163,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     ['messages.close', () => call('messages.close', { id: message, closed: true }), 'message.close'],
     ['messages.close', () => call('messages.close', { id: message, closed: false }), 'message.reopen'],
     ['quotations.send', () => sendOffer(), 'quotation.send'],
-    ['quotations.order', () => orderOffer(), 'quotation.order'],
+    ['quotations.accept', () => orderOffer(), 'quotation.order'],
     ['quotations.close', () => call('quotations.close', { reference: quotation, closed: false }), 'quotation.reopen'],
     ['settings.set', () => call('settings.set', { key: 'brand', value: 'Another' }), 'setting.change'],
     [
@@ -183,13 +174,13 @@ it('every call of the desk that changes something, or takes people’s data out,
     ['settings.set', () => call('settings.set', { key: 'brand', value: 'Another' }), 'setting.change'],
     ['settings.unset', () => call('settings.unset', { key: 'brand' }), 'setting.change'],
     [
-      'wordings.set',
-      () => call('wordings.set', { kind: 'order-paid', words: { closing: 'Breathe well.' }, seen: {} }),
+      'mail-templates.set',
+      () => call('mail-templates.set', { kind: 'order-paid', words: { closing: 'Breathe well.' }, seen: {} }),
       'wording.change',
     ],
-    ['people.invite', () => invite(), 'person.invite'],
-    ['join.answer', () => join(), 'passkey.add'],
-    ['people.end', async () => call('people.end', { id: (await grace())?.id ?? '' }), 'person.end'],
+    ['staff.invite', () => invite(), 'person.invite'],
+    ['invitation.verify', () => join(), 'passkey.add'],
+    ['staff.deactivate', async () => call('staff.deactivate', { id: (await grace())?.id ?? '' }), 'person.end'],
     ['passkeys.add', () => addKey(), 'passkey.add'],
     ['passkeys.rename', () => call('passkeys.rename', { id: spare.id, name: 'Spare' }), 'passkey.rename'],
     ['passkeys.revoke', () => call('passkeys.revoke', { id: spare.id }), 'passkey.revoke'],
@@ -199,8 +190,8 @@ it('every call of the desk that changes something, or takes people’s data out,
 
   async function takeOrder() {
     const taken = { customer: caller, lines: [{ productId: 'desk-2', quantity: 1 }], promoCode: '' };
-    const { total } = await json<{ total: number }>(call('orders.quote', taken));
-    return call('orders.new', { ...taken, told: total, key: 'a-key-of-the-form-1' });
+    const { total } = await json<{ total: number }>(call('orders.totals', taken));
+    return call('orders.create', { ...taken, told: total, key: 'a-key-of-the-form-1' });
   }
   async function doubt() {
     const { payments } = await json<{ payments: { id: string }[] }>(
@@ -211,7 +202,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   async function settle() {
     const paid = await openReturn(desk);
     await json(call('returns.receive', { number: paid.number, lines: oneOfEach, restock: false, note: '' }));
-    return call('returns.settle', { number: paid.number, amount: '3.00', note: 'A crack' });
+    return call('returns.refund-with-deduction', { number: paid.number, amount: '3.00', note: 'A crack' });
   }
   async function dead() {
     const id = await firstIn('outbox', 'id');
@@ -234,30 +225,30 @@ it('every call of the desk that changes something, or takes people’s data out,
   async function orderOffer() {
     const { offer } = await json<{ offer: { sentAt: number } }>(call('quotations.show', { reference: quotation }));
     const wish = { reference: quotation, customer: caller, purchaseOrder: '' };
-    return call('quotations.order', wish, { 'If-Match': `"${offer.sentAt}"` });
+    return call('quotations.accept', wish, { 'If-Match': `"${offer.sentAt}"` });
   }
   async function invite() {
-    const answer = await call('people.invite', { name: 'Grace', role: 'helper' });
+    const answer = await call('staff.invite', { name: 'Grace', role: 'helper' });
     invitation = /[0-9a-f]{40}/.exec(await answer.clone().text())?.[0] ?? '';
     return answer;
   }
   async function join() {
-    const challenge = await challengeOf(desk.send('join.ask', { token: invitation }));
-    return desk.send('join.answer', {
+    const challenge = await challengeOf(desk.send('invitation.options', { token: invitation }));
+    return desk.send('invitation.verify', {
       token: invitation,
       name: 'Phone',
       response: makePasskey(origin).make(challenge),
     });
   }
   async function addKey() {
-    const challenge = await challengeOf(call('passkeys.ask', {}));
+    const challenge = await challengeOf(call('passkeys.options', {}));
     return call('passkeys.add', { name: 'New', response: spare.make(challenge) as never });
   }
 
   const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
   const writing = all.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
   const told = writing.filter((name) => !acts.some(([one]) => one === name));
-  expect(told.toSorted()).toEqual([...looking, ...coming, ...ofLater, ...elsewhere].toSorted());
+  expect(told.toSorted()).toEqual([...readingCalls, ...signInCalls, ...ofLater, ...elsewhere].toSorted());
 
   const rows = () => db.selectFrom('audit_trail').select(['action', 'door']).orderBy('at').orderBy('id').execute();
   let known = (await rows()).length;

@@ -25,11 +25,11 @@ onEachEngine(({ open }) => {
     );
     const token = new URL(link).hash.slice(1);
     now += 30 * minute - 1;
-    expect(await (await desk.send('join.look', { token })).json()).toMatchObject({ name: 'Ida', role: 'owner' });
-    expect((await desk.send('join.ask', { token })).status).toBe(200);
+    expect(await (await desk.send('invitation.show', { token })).json()).toMatchObject({ name: 'Ida', role: 'owner' });
+    expect((await desk.send('invitation.options', { token })).status).toBe(200);
     now += 1;
-    expect(await codeOf(await desk.send('join.look', { token }))).toEqual([403, 'invitation-void']);
-    expect(await codeOf(await desk.send('join.ask', { token }))).toEqual([403, 'invitation-void']);
+    expect(await codeOf(await desk.send('invitation.show', { token }))).toEqual([403, 'invitation-void']);
+    expect(await codeOf(await desk.send('invitation.options', { token }))).toEqual([403, 'invitation-void']);
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), now))).toBe(false);
   });
 
@@ -38,8 +38,8 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const { personId } = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
-    const [early, late] = [await askChallenge(desk, 'enter'), await askChallenge(desk, 'enter')];
-    const answer = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
+    const [early, late] = [await askChallenge(desk, 'sign-in'), await askChallenge(desk, 'sign-in')];
+    const answer = (challenge: string) => desk.send('sign-in.verify', { response: passkey.answer(challenge) });
     now += 5 * minute - 1;
     expect((await answer(early)).status).toBe(200);
     const before = [await sessionsOf(desk), await contentsOf(desk.store)];
@@ -57,16 +57,16 @@ onEachEngine(({ open }) => {
     await inTransaction(desk.store, (tx) => revokePasskey(tx, revoked, Date.now()));
     const before = [await sessionsOf(desk), await contentsOf(desk.store)];
     for (const [to, headers] of [
-      ['enter', {}],
-      ['confirm', { Cookie: cookie }],
+      ['sign-in', {}],
+      ['reauthenticate', { Cookie: cookie }],
     ] as const) {
       expect(await codeOf(await pass(desk, gone, to, headers))).toEqual([403, 'passkey-refused']);
       const response = here.answer(await askChallenge(desk, to, headers), 0x01);
-      const unverified = await desk.send(`${to}.answer`, { response }, headers);
+      const unverified = await desk.send(`${to}.verify`, { response }, headers);
       expect(await codeOf(unverified)).toEqual([403, 'passkey-refused']);
     }
     expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
-    expect((await pass(desk, here, 'enter')).status).toBe(200);
+    expect((await pass(desk, here, 'sign-in')).status).toBe(200);
   });
 
   it('a session that is never at rest ends after 30 days [DESK-5]', async () => {

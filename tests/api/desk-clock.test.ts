@@ -27,7 +27,7 @@ onEachEngine(({ open }) => {
       time.now = right + ahead;
       // One that was begun by it, and one that it has seen.
       const early = ahead < sessionBounds.idleMs ? begun : await desk.signIn();
-      const entered = await pass(desk, passkey, 'enter');
+      const entered = await pass(desk, passkey, 'sign-in');
       const seen = await early.call('me.show', {});
       expect([seen.status, entered.status]).toEqual([200, 200]);
 
@@ -36,7 +36,7 @@ onEachEngine(({ open }) => {
         expect((await desk.send('me.show', {}, headers)).status).toBe(401);
       }
       const ids = (await desk.store.db.selectFrom('desk_sessions').select('id').execute()).map(({ id }) => id);
-      const own = await pass(desk, passkey, 'enter', cookieOf(entered));
+      const own = await pass(desk, passkey, 'sign-in', cookieOf(entered));
       // Beside the new one, the one that this clock alone has seen.
       const listed = await (await desk.send('sessions.list', {}, cookieOf(own))).json();
       expect(listed).toHaveLength(ahead < sessionBounds.idleMs ? 1 : 2);
@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
     const right = Date.now();
     const { time, desk } = await openAt(right);
     const { sessionId, cookie } = await desk.signIn();
-    const ask = (headers = { Cookie: cookie }) => desk.send('passkeys.ask', {}, headers);
+    const ask = (headers = { Cookie: cookie }) => desk.send('passkeys.options', {}, headers);
     const change = (values: { confirmed_at?: number; rotated_at?: number; former_hash?: string }) =>
       desk.store.db.updateTable('desk_sessions').set(values).where('id', '=', sessionId).execute();
     // As a machine leaves it that is ahead, while others go on seeing the session.
@@ -75,8 +75,8 @@ onEachEngine(({ open }) => {
     const { link } = await inviteStaff(parts, { name: 'Ida', role: 'owner' });
     const token = new URL(link).hash.slice(1);
     time.now = right;
-    expect((await desk.send('join.look', { token })).status).toBe(403);
-    expect((await desk.send('join.ask', { token })).status).toBe(403);
+    expect((await desk.send('invitation.show', { token })).status).toBe(403);
+    expect((await desk.send('invitation.options', { token })).status).toBe(403);
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), right))).toBe(false);
   });
 
@@ -84,12 +84,12 @@ onEachEngine(({ open }) => {
     const right = Date.now();
     const { time, desk } = await openAt(right + hour);
     const passkey = await givePasskey(desk, (await desk.signIn()).personId);
-    const ahead = await askChallenge(desk, 'enter');
+    const ahead = await askChallenge(desk, 'sign-in');
     time.now = right;
-    const answer = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
+    const answer = (challenge: string) => desk.send('sign-in.verify', { response: passkey.answer(challenge) });
     expect((await answer(ahead)).status).toBe(403);
-    const first = await askChallenge(desk, 'enter');
-    await askChallenge(desk, 'enter');
+    const first = await askChallenge(desk, 'sign-in');
+    await askChallenge(desk, 'sign-in');
     expect((await answer(first)).status).toBe(200);
   });
 });

@@ -44,7 +44,7 @@ describe('Today', () => {
       .where('kind', '=', 'order-confirmation')
       .execute();
     const kinds = async (role: 'owner' | 'helper') => {
-      const needs = (await (await (await shop.signIn(role)).call('today.needs', {})).json()) as ActionItem[];
+      const needs = (await (await (await shop.signIn(role)).call('dashboard.action-items', {})).json()) as ActionItem[];
       return needs.map(({ kind, count, paid }) => [kind, count, paid]);
     };
     const soldOut = shop.parts.catalogue.current().products.filter(({ inStock }) => !inStock).length;
@@ -80,16 +80,18 @@ describe('Today', () => {
       }
     });
     const owner = await shop.signIn('owner');
-    const needs = (await (await owner.call('today.needs', {})).json()) as ActionItem[];
+    const needs = (await (await owner.call('dashboard.action-items', {})).json()) as ActionItem[];
     expect(needs.filter(({ kind }) => kind === 'mails-waiting' || kind === 'refunds')).toMatchObject([
       { kind: 'refunds', count: 1 },
       { kind: 'mails-waiting', count: 1 },
     ]);
     const list = async (state: 'waiting' | 'delayed') =>
-      ((await (await owner.call('mails.list', { state })).json()) as MailPage).mails;
+      ((await (await owner.call('mail.list', { state })).json()) as MailPage).mails;
     expect(await list('delayed')).toMatchObject([{ kind: 'order-notice', state: 'waiting', createdAt: twoHoursAgo }]);
     expect((await list('waiting')).length).toBeGreaterThan(1);
-    const { refunds } = (await (await owner.call('payments.waiting', {})).json()) as { refunds: WaitingRefund[] };
+    const { refunds } = (await (await owner.call('payments.pending-refunds', {})).json()) as {
+      refunds: WaitingRefund[];
+    };
     expect(refunds.map(({ id, isLong }) => [id, isLong])).toEqual([
       ['long', true],
       ['short', false],
@@ -99,26 +101,26 @@ describe('Today', () => {
   it('tells sales and visits of the last days beside as many before, for the days that it knows [TODAY-4]', async () => {
     await place();
     const owner = await shop.signIn('owner');
-    const figures = (await (await owner.call('today.figures', { days: '7' })).json()) as Figures;
+    const figures = (await (await owner.call('dashboard.figures', { days: '7' })).json()) as Figures;
     expect(figures.period.last).toBe(londonDay(Date.now()));
     expect(figures.sales).toMatchObject([{ day: londonDay(Date.now()), currency: 'GBP', orders: 1, total: 251_00 }]);
     expect(figures.topSold).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
     expect(figures.visits).toEqual({ days: [], daysBefore: [], topPages: [] });
     for (const wrong of ['8', '', '1e9'])
-      expect((await owner.call('today.figures', { days: wrong as '7' })).status).toBe(422);
+      expect((await owner.call('dashboard.figures', { days: wrong as '7' })).status).toBe(422);
   });
 
   it('has the doctor look once for all who ask within some minutes, for owners alone, and tells when the last backup was made [TODAY-3, TODAY-8]', async () => {
     const [owner, helper] = [await shop.signIn('owner'), await shop.signIn('helper')];
     for (let time = 0; time < 3; time++) {
-      expect(await (await owner.call('today.findings', {})).json()).toMatchObject({
+      expect(await (await owner.call('dashboard.health', {})).json()).toMatchObject({
         findings: [{ check: 'catalogue' }],
         lastBackup: 1_700_000_000_000,
       });
     }
     expect(looks).toBe(1);
-    expect((await helper.call('today.findings', {})).status).toBe(403);
-    expect((await shop.send('today.findings', {})).status).toBe(401);
+    expect((await helper.call('dashboard.health', {})).status).toBe(403);
+    expect((await shop.send('dashboard.health', {})).status).toBe(401);
   });
 });
 
@@ -148,7 +150,7 @@ describe('the stream of events', () => {
     const before = await place();
     const streams = await Promise.all(
       (['owner', 'helper'] as const).map(async (role) =>
-        follow(await (await shop.signIn(role)).call('events.follow', {})),
+        follow(await (await shop.signIn(role)).call('events.subscribe', {})),
       ),
     );
     const placed = [await place(), await place()];
@@ -168,7 +170,7 @@ describe('the stream of events', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const other = await openTestingShop({ store: shop.store });
-    const stream = follow(await (await shop.signIn('owner')).call('events.follow', {}));
+    const stream = follow(await (await shop.signIn('owner')).call('events.subscribe', {}));
     const { reference } = await readAccepted(await other.order(orderOf(other, { 'xl-7': 1 })));
     let heard = '';
     void stream.until(`"reference":"${reference}"`).then((all) => {
@@ -183,13 +185,13 @@ describe('the stream of events', () => {
   it('ends with the session, and is given so many times to one [TODAY-5]', async () => {
     const owner = await shop.signIn('owner');
     const streams = [];
-    for (let count = 0; count < 4; count++) streams.push(follow(await owner.call('events.follow', {})));
-    expect((await owner.call('events.follow', {})).status).toBe(429);
+    for (let count = 0; count < 4; count++) streams.push(follow(await owner.call('events.subscribe', {})));
+    expect((await owner.call('events.subscribe', {})).status).toBe(429);
     await streams[0]?.leave();
-    streams[0] = follow(await owner.call('events.follow', {}));
+    streams[0] = follow(await owner.call('events.subscribe', {}));
     await inTransaction(shop.store, (tx) => revokeSession(tx, owner.personId, owner.sessionId));
     for (const stream of streams) expect(await stream.toItsEnd()).not.toContain('event: order');
-    expect((await owner.call('events.follow', {})).status).toBe(401);
-    expect((await shop.send('events.follow', {})).status).toBe(401);
+    expect((await owner.call('events.subscribe', {})).status).toBe(401);
+    expect((await shop.send('events.subscribe', {})).status).toBe(401);
   });
 });

@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
     const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));
     const today = londonDay(desk.parts.clock());
-    const saved = await owner.call('payments.sold', { from: today, to: today });
+    const saved = await owner.call('payments.export-sales', { from: today, to: today });
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="orders-${today}-${today}.csv"`);
     const text = await saved.text();
     const [head, ...lines] = text.trimEnd().split('\r\n');
@@ -68,8 +68,8 @@ onEachEngine(({ open }) => {
     expect(text).not.toMatch(/ada|lovelace/i);
     expect(await actionsOf(desk)).toContain(`export.orders lines of all since ${today} until ${today}`);
     const before = shiftDay(today, -1);
-    expect(await (await owner.call('payments.sold', { from: before, to: before })).text()).toBe(`${head}\r\n`);
-    expect((await owner.call('payments.sold', { from: today, to: before })).status).toBe(409);
-    expect((await helper.call('payments.sold', { from: today, to: today })).status).toBe(403);
+    expect(await (await owner.call('payments.export-sales', { from: before, to: before })).text()).toBe(`${head}\r\n`);
+    expect((await owner.call('payments.export-sales', { from: today, to: before })).status).toBe(409);
+    expect((await helper.call('payments.export-sales', { from: today, to: today })).status).toBe(403);
   });
 });

@@ -89,16 +89,20 @@ onEachEngine(({ open }) => {
     const { personId, cookie } = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
     const [enter, confirm] = [
-      await askChallenge(desk, 'enter'),
-      await askChallenge(desk, 'confirm', { Cookie: cookie }),
+      await askChallenge(desk, 'sign-in'),
+      await askChallenge(desk, 'reauthenticate', { Cookie: cookie }),
     ];
     for (let count = 0; count < 1_100; count += 100) {
-      await Promise.all(Array.from({ length: 100 }, () => desk.send('enter.ask', {})));
+      await Promise.all(Array.from({ length: 100 }, () => desk.send('sign-in.options', {})));
     }
     expect(await desk.store.db.selectFrom('desk_challenges').select('challenge').execute()).toEqual([]);
-    const confirmed = await desk.send('confirm.answer', { response: passkey.answer(confirm) }, { Cookie: cookie });
+    const confirmed = await desk.send(
+      'reauthenticate.verify',
+      { response: passkey.answer(confirm) },
+      { Cookie: cookie },
+    );
     expect(confirmed.status).toBe(200);
-    expect((await desk.send('enter.answer', { response: passkey.answer(enter) })).status).toBe(200);
+    expect((await desk.send('sign-in.verify', { response: passkey.answer(enter) })).status).toBe(200);
     const kept = await desk.store.db.selectFrom('desk_challenges').select('challenge').execute();
     expect(kept.map(({ challenge }) => challenge).sort()).toEqual([enter, confirm].sort());
   });
@@ -108,16 +112,16 @@ onEachEngine(({ open }) => {
     const { personId, cookie } = await desk.signIn();
     const other = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
-    const enter = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
+    const enter = (challenge: string) => desk.send('sign-in.verify', { response: passkey.answer(challenge) });
     const confirm = (challenge: string) =>
-      desk.send('confirm.answer', { response: passkey.answer(challenge) }, { Cookie: cookie });
-    const once = await askChallenge(desk, 'enter');
+      desk.send('reauthenticate.verify', { response: passkey.answer(challenge) }, { Cookie: cookie });
+    const once = await askChallenge(desk, 'sign-in');
     const at = await Promise.all([enter(once), enter(once), enter(once)]);
     expect(at.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await enter(once)).status).toBe(403);
-    const mine = await askChallenge(desk, 'confirm', { Cookie: cookie });
-    const theirs = await askChallenge(desk, 'confirm', { Cookie: other.cookie });
-    const entrance = await askChallenge(desk, 'enter');
+    const mine = await askChallenge(desk, 'reauthenticate', { Cookie: cookie });
+    const theirs = await askChallenge(desk, 'reauthenticate', { Cookie: other.cookie });
+    const entrance = await askChallenge(desk, 'sign-in');
     for (const wrong of [theirs, entrance]) expect((await confirm(wrong)).status).toBe(403);
     expect((await enter(mine)).status).toBe(403);
     // Another spelling of the same bytes, a changed sign, one that was made elsewhere, and none at all.
@@ -156,10 +160,10 @@ it('JSON nested without end is answered 400 by every call of the desk that takes
     }
   }
   expect(found).toEqual([]);
-  const within = await desk.send('enter.answer', { response: { id: 'a', response: { clientDataJSON } } });
+  const within = await desk.send('sign-in.verify', { response: { id: 'a', response: { clientDataJSON } } });
   expect(within.status).toBe(422);
   const short = Buffer.from(`{"challenge":${'['.repeat(1_000)}${']'.repeat(1_000)}}`).toString('base64url');
-  const small = await desk.send('enter.answer', { response: { id: 'a', response: { clientDataJSON: short } } });
+  const small = await desk.send('sign-in.verify', { response: { id: 'a', response: { clientDataJSON: short } } });
   expect(small.status).toBe(403);
 });
 
@@ -209,8 +213,8 @@ it('a passkey whose counter went backwards is refused with the reason and what t
     desk.store.db.updateTable('desk_passkeys').set({ counter }).where('id', '=', passkey.id).execute();
   await change(50);
   for (const [to, headers] of [
-    ['enter', {}],
-    ['confirm', { Cookie: cookie }],
+    ['sign-in', {}],
+    ['reauthenticate', { Cookie: cookie }],
   ] as const) {
     const answer = await pass(desk, passkey, to, headers);
     const problem = (await answer.json()) as DeskProblem;
@@ -223,10 +227,10 @@ it('a passkey whose counter went backwards is refused with the reason and what t
     { level: 40, call: '/me/confirm/answer', person: personId },
   ]);
   // Whoever knows the passkey's public id alone learns nothing.
-  const response = { ...makePasskey(origin).answer(await askChallenge(desk, 'enter')), id: passkey.id };
-  expect(((await (await desk.send('enter.answer', { response })).json()) as DeskProblem).reason).toBeUndefined();
+  const response = { ...makePasskey(origin).answer(await askChallenge(desk, 'sign-in')), id: passkey.id };
+  expect(((await (await desk.send('sign-in.verify', { response })).json()) as DeskProblem).reason).toBeUndefined();
   await change(0);
-  expect((await pass(desk, passkey, 'enter')).status).toBe(200);
+  expect((await pass(desk, passkey, 'sign-in')).status).toBe(200);
 });
 
 it('no way of writing an address goes around the door [DESK-18, DESK-6]', async () => {
@@ -270,7 +274,7 @@ it('a call of more than 256 KiB is refused with 413, whoever sends it, and one o
   const owner = await desk.signIn();
   const around = JSON.stringify({ email: '' }).length;
   const erase = async (bytes: number) => {
-    const response = await owner.call('leads.erase', { email: 'a'.repeat(bytes - around) });
+    const response = await owner.call('newsletter.erase', { email: 'a'.repeat(bytes - around) });
     return [response.status, ((await response.json()) as { code: string }).code];
   };
   expect(await erase(256 * 1024 + 1)).toEqual([413, 'body-too-large']);

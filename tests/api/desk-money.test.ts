@@ -41,7 +41,7 @@ onEachEngine(({ open }) => {
     // What is shown is what goes, and showing it does nothing.
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: true, note: 'a scratch' };
     const mails = await countMails(desk);
-    const [shown] = await json<MailPreviewContent[]>(helper.call('returns.receive-mail', one));
+    const [shown] = await json<MailPreviewContent[]>(helper.call('returns.receive-preview', one));
     expect(shown).toMatchObject({ state: 'preview', recipient: 'ada@example.org' });
     expect(await countMails(desk)).toBe(mails);
     expect(await json(helper.call('returns.receive', one))).toEqual({ complete: false });
@@ -66,10 +66,10 @@ onEachEngine(({ open }) => {
     expect(await problem(away.call('returns.refund', refund))).toMatchObject({ code: 'passkey-needed' });
     const beyond = { ...refund, amount: ((worth + 1) / 100).toFixed(2) };
     expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ reason: 'more-than-owed' });
-    expect(await json(owner.call('returns.refund-mail', refund))).toMatchObject([{ state: 'preview' }]);
+    expect(await json(owner.call('returns.refund-preview', refund))).toMatchObject([{ state: 'preview' }]);
     expect(await list('owed')).toMatchObject({ returns: [{ number }] });
     const ofAll = { reference, amount: '', note: '', again: 0 };
-    expect(await json(owner.call('orders.refund-mail', ofAll))).toMatchObject([{ state: 'preview' }]);
+    expect(await json(owner.call('orders.refund-preview', ofAll))).toMatchObject([{ state: 'preview' }]);
     expect(await json(owner.call('returns.refund', refund))).toEqual({ failed: false, byHand: true });
     expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ reason: 'nothing-owed' });
     expect(await list('open')).toMatchObject({ returns: [] });
@@ -93,10 +93,10 @@ onEachEngine(({ open }) => {
       code: 'changed-meanwhile',
       detail: expect.stringContaining('received since you looked'),
     };
-    for (const call of ['returns.receive-mail', 'returns.receive'] as const) {
+    for (const call of ['returns.receive-preview', 'returns.receive'] as const) {
       expect(await problem(owner.call(call, { ...one, lines: [{ line: 2, quantity: 1 }] }))).toMatchObject(refusal);
     }
-    for (const call of ['returns.close-mail', 'returns.close'] as const) {
+    for (const call of ['returns.close-preview', 'returns.close'] as const) {
       const closing = { number, note: 'It never came.', refuse: false, seen: 0 };
       expect(await problem(owner.call(call, closing))).toMatchObject(refusal);
     }
@@ -126,7 +126,7 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const move = { to: 'delivered', note: '' } as const;
-    const preview = (note = '') => json(owner.call('orders.preview', { reference, ...move, note } as never));
+    const preview = (note = '') => json(owner.call('orders.preview-status', { reference, ...move, note } as never));
     const receive = (one: string) => {
       const lines = one === number ? oneOfEach : oneOfEach.slice(0, 1);
       return json(owner.call('returns.receive', { number: one, lines, restock: false, note: '' }));
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     });
     // It was stated within the days of the law: then goods are not refused, but settled.
     const closing = { number: `${reference}-R2`, note: 'Broken', refuse: true };
-    for (const call of ['returns.close-mail', 'returns.close'] as const) {
+    for (const call of ['returns.close-preview', 'returns.close'] as const) {
       expect(await problem(owner.call(call, closing))).toMatchObject({
         status: 409,
         reason: 'within-law',
@@ -157,7 +157,7 @@ onEachEngine(({ open }) => {
       mayClose: false,
     });
     const mails = await countMails(desk);
-    expect(await json(owner.call('orders.move', { references: [reference], ...move } as never))).toMatchObject([
+    expect(await json(owner.call('orders.set-status', { references: [reference], ...move } as never))).toMatchObject([
       { done: true },
     ]);
     expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ status: 'delivered' });
@@ -168,7 +168,7 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const closing = { number, note: 'It was never sent.', refuse: false };
-    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.close-mail', closing));
+    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.close-preview', closing));
     expect(mail?.text).toContain('It was never sent.');
     await json(owner.call('returns.close', closing));
     expect(await problem(owner.call('returns.close', closing))).toMatchObject({ status: 409, reason: 'closed' });
@@ -179,18 +179,20 @@ onEachEngine(({ open }) => {
     await submitUnlinkedWithdrawal(parts, { ...words, items: null }, true);
     await submitUnlinkedWithdrawal(parts, { ...words, items: 'the small one' }, true);
     const asked = { view: 'open', after: '' } as const;
-    const { statements } = await json<UnmatchedWithdrawalPage>(owner.call('returns.statements', asked));
+    const { statements } = await json<UnmatchedWithdrawalPage>(owner.call('returns.unmatched', asked));
     const [first, second] = statements.map(({ id }) => id);
-    const left = await json<WithdrawableOrder>(owner.call('returns.order', { reference: reference.toLowerCase() }));
+    const left = await json<WithdrawableOrder>(
+      owner.call('returns.withdrawable-lines', { reference: reference.toLowerCase() }),
+    );
     expect(left.lines.map((line) => line.left)).toEqual([2, 1]);
     const match = { id: first ?? '', reference: reference.replaceAll('-', ''), lines: [{ line: 2, quantity: 1 }] };
     // The receipt goes to the order's own address, and to no other that was typed.
-    expect(await json(owner.call('returns.match-mail', match))).toMatchObject([{ recipient: 'ada@example.org' }]);
+    expect(await json(owner.call('returns.match-preview', match))).toMatchObject([{ recipient: 'ada@example.org' }]);
     expect(await json(owner.call('returns.match', match))).toEqual({ number: `${reference}-R2` });
     const everything = { ...match, id: second ?? '', lines: [{ line: 1, quantity: 3 }] };
     expect(await problem(owner.call('returns.match', everything))).toMatchObject({ reason: 'not-left' });
     await json(owner.call('returns.dismiss', { id: second ?? '', note: 'The same person' }));
-    expect(await json(owner.call('returns.statements', asked))).toMatchObject({ statements: [] });
+    expect(await json(owner.call('returns.unmatched', asked))).toMatchObject({ statements: [] });
     expect((await actionsOf(desk)).slice(0, 3)).toEqual([
       `return.dismiss ${second}`,
       `return.match ${reference}-R2`,
@@ -222,7 +224,7 @@ onEachEngine(({ open }) => {
     const { money } = await json<DeskOrder>(owner.call('orders.show', { reference }));
     const list = (view: 'doubt' | 'all') => json<PaymentPage>(owner.call('payments.list', { view, after: '' }));
     const part = { reference: reference.replaceAll('-', '').toLowerCase(), amount: '1.00', note: '' };
-    const shown = await json<PaymentPreview>(owner.call('payments.record-mail', part));
+    const shown = await json<PaymentPreview>(owner.call('payments.record-preview', part));
     expect(shown).toMatchObject({ doubt: 'It is not the amount that the order asks for.', amount: 100, mails: [] });
     const key = crypto.randomUUID();
     for (let press = 0; press < 2; press++) {
@@ -232,13 +234,13 @@ onEachEngine(({ open }) => {
     expect(payments).toMatchObject([{ reference, amount: 100, ways: ['counted', 'returned'], goesByCard: false }]);
     const settlement = { id: payments[0]?.id ?? '', outcome: 'counted', note: '' } as const;
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
-    expect(await problem(away.call('payments.settle', settlement))).toMatchObject({ code: 'passkey-needed' });
-    expect(await json(owner.call('payments.settle-mail', settlement))).toEqual([]);
-    expect(await json(owner.call('payments.settle', settlement))).toMatchObject({ state: 'unpaid' });
-    expect(await problem(owner.call('payments.settle', settlement))).toMatchObject({ reason: 'settled-before' });
+    expect(await problem(away.call('payments.resolve', settlement))).toMatchObject({ code: 'passkey-needed' });
+    expect(await json(owner.call('payments.resolve-preview', settlement))).toEqual([]);
+    expect(await json(owner.call('payments.resolve', settlement))).toMatchObject({ state: 'unpaid' });
+    expect(await problem(owner.call('payments.resolve', settlement))).toMatchObject({ reason: 'settled-before' });
 
     const rest = { reference, amount: '', note: 'on the 21st' };
-    const whole = await json<PaymentPreview>(owner.call('payments.record-mail', rest));
+    const whole = await json<PaymentPreview>(owner.call('payments.record-preview', rest));
     expect(whole).toMatchObject({ doubt: null, amount: money.due - 100, mails: [{ state: 'preview' }] });
     const paid = { ...rest, key: crypto.randomUUID() };
     for (let press = 0; press < 2; press++) {
@@ -273,10 +275,10 @@ onEachEngine(({ open }) => {
     const lost = await list('doubt');
     expect(lost.payments).toMatchObject([{ reference: null, currency: 'EUR', ways: ['returned'] }]);
     const wish = { id: lost.payments[0]?.id ?? '', note: '' };
-    expect(await problem(owner.call('payments.settle', { ...wish, outcome: 'counted' }))).toMatchObject({
+    expect(await problem(owner.call('payments.resolve', { ...wish, outcome: 'counted' }))).toMatchObject({
       reason: 'other-currency',
     });
-    expect(await json(owner.call('payments.settle', { ...wish, outcome: 'returned' }))).toMatchObject({ state: null });
+    expect(await json(owner.call('payments.resolve', { ...wish, outcome: 'returned' }))).toMatchObject({ state: null });
     expect(await actionsOf(desk)).toContain(`payment.settle ${wish.id}`);
   });
 });

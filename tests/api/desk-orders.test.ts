@@ -58,14 +58,16 @@ onEachEngine(({ open }) => {
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 2, next: null });
 
     const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;
-    const { mail: shown } = await json<StatusChangePreview>(helper.call('orders.preview', { reference, ...move }));
+    const { mail: shown } = await json<StatusChangePreview>(
+      helper.call('orders.preview-status', { reference, ...move }),
+    );
     expect(shown).toMatchObject({ state: 'preview', subject: expect.stringContaining('is on its way') });
     expect(shown?.text).toContain('by Friday');
     expect(shown?.html).toContain('AB1');
     expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ status: 'pending', shipment: null });
 
     const moved = await json<StatusChangeResult[]>(
-      helper.call('orders.move', { references: [reference, 'BB-NONE', other.reference], ...move, tracking: '' }),
+      helper.call('orders.set-status', { references: [reference, 'BB-NONE', other.reference], ...move, tracking: '' }),
     );
     expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
     expect(moved[1]?.why).toContain('There is no order');
@@ -83,19 +85,19 @@ onEachEngine(({ open }) => {
     expect(await problem(helper.call('orders.resend', { ...mail, reference: other.reference }))).toMatchObject({
       status: 404,
     });
-    const slips = await helper.call('orders.slips', { references: [reference, other.reference] });
+    const slips = await helper.call('orders.packing-slips', { references: [reference, other.reference] });
     expect((await readPdf(new Uint8Array(await slips.arrayBuffer()))).pages).toHaveLength(2);
     const third = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
     await changeOrderStatus(
       { ...desk.parts, ids: randomIds },
       { reference: third.reference, to: 'cancelled', note: null },
     );
-    expect(await problem(helper.call('orders.slips', { references: [third.reference] }))).toMatchObject({
+    expect(await problem(helper.call('orders.packing-slips', { references: [third.reference] }))).toMatchObject({
       status: 409,
     });
     // What is left out of the file is named beside it.
     expect(slips.headers.get(omittedHeader)).toBeNull();
-    const some = await helper.call('orders.slips', { references: [reference, third.reference, 'BB-\ud800'] });
+    const some = await helper.call('orders.packing-slips', { references: [reference, third.reference, 'BB-\ud800'] });
     expect((await readPdf(new Uint8Array(await some.arrayBuffer()))).pages).toHaveLength(1);
     expect(some.headers.get(omittedHeader)).toBe(`${third.reference},BB-%EF%BF%BD`);
     const changes = await listAuditEntries(desk.store.db, { kind: 'order' }, 10);
@@ -119,7 +121,7 @@ onEachEngine(({ open }) => {
     ).toMatchObject({ status: 422, errors: [{ field: 'postalCode', message: 'Postal code is required' }] });
     const refund = { reference, amount: '', note: '', again: 0 };
     expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
-    expect(await problem(owner.call('orders.refund-mail', refund))).toMatchObject({ reason: 'nothing-left' });
+    expect(await problem(owner.call('orders.refund-preview', refund))).toMatchObject({ reason: 'nothing-left' });
     const [changed, noted] = await listAuditEntries(desk.store.db, { subject: reference }, 10);
     expect([changed?.action, noted?.action]).toEqual(['order.address', 'order.note']);
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
@@ -182,13 +184,13 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
     const helper = await desk.signIn('helper');
     const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
-    const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
+    const { total } = await json<{ total: number }>(helper.call('orders.totals', order));
     const sent = { ...order, told: total, key: 'a-key-of-the-form-1' };
-    expect(await problem(helper.call('orders.new', { ...sent, told: total - 1 }))).toMatchObject({ status: 409 });
+    expect(await problem(helper.call('orders.create', { ...sent, told: total - 1 }))).toMatchObject({ status: 409 });
     const guernsey = { ...sent, customer: { ...grace, postalCode: 'GY1 1AA' } };
-    expect(await problem(helper.call('orders.new', guernsey))).toMatchObject(notToIslands);
-    const first = await json<{ reference: string }>(helper.call('orders.new', sent));
-    expect(await json(helper.call('orders.new', sent))).toEqual(first);
+    expect(await problem(helper.call('orders.create', guernsey))).toMatchObject(notToIslands);
+    const first = await json<{ reference: string }>(helper.call('orders.create', sent));
+    expect(await json(helper.call('orders.create', sent))).toEqual(first);
     expect(await json(helper.call('orders.show', first))).toMatchObject({
       origin: 'telephone',
       total,
@@ -197,14 +199,14 @@ onEachEngine(({ open }) => {
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 1 });
     // Also where the order itself used up its code, or prices are others by now.
     await desk.store.db.updateTable('products').set({ price_minor: 300_00 }).where('id', '=', 'xl-7').execute();
-    expect(await json(helper.call('orders.new', sent))).toEqual(first);
+    expect(await json(helper.call('orders.create', sent))).toEqual(first);
     const otherwise = { ...sent, lines: [{ productId: 'xl-7', quantity: 3 }] };
-    expect(await problem(helper.call('orders.new', otherwise))).toMatchObject({
+    expect(await problem(helper.call('orders.create', otherwise))).toMatchObject({
       status: 409,
       detail: expect.stringContaining('was taken before'),
     });
     const wrong = { ...order, customer: { ...grace, customerEmail: 'nobody' } };
-    expect(await problem(helper.call('orders.quote', wrong))).toMatchObject({
+    expect(await problem(helper.call('orders.totals', wrong))).toMatchObject({
       status: 422,
       errors: [{ field: 'customerEmail', message: 'Invalid email address' }],
     });
@@ -219,12 +221,12 @@ onEachEngine(({ open }) => {
       ['PO\n4711', 'Purchase order number must be one line'],
     ] as const) {
       const refused = { status: 422, errors: [{ field: 'purchaseOrder', message }] };
-      expect(await problem(helper.call('orders.quote', { ...order, purchaseOrder }))).toMatchObject(refused);
+      expect(await problem(helper.call('orders.totals', { ...order, purchaseOrder }))).toMatchObject(refused);
     }
     const theirs = { ...order, purchaseOrder: ' LEA-4711 ' };
-    const { total } = await json<{ total: number }>(helper.call('orders.quote', theirs));
+    const { total } = await json<{ total: number }>(helper.call('orders.totals', theirs));
     const sent = { ...theirs, told: total, key: 'a-key-of-the-form-2' };
-    const { reference } = await json<{ reference: string }>(helper.call('orders.new', sent));
+    const { reference } = await json<{ reference: string }>(helper.call('orders.create', sent));
     expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ purchaseOrder: 'LEA-4711' });
     expect(await json(helper.call('orders.list', { search: 'lea-4711' } as never))).toMatchObject({
       orders: [{ reference }],
@@ -237,7 +239,7 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   const desk = await openTestingDesk({ env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
   const helper = await desk.signIn('helper');
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
-  await json(helper.call('orders.move', { references: [reference], to: 'shipped' } as never));
+  await json(helper.call('orders.set-status', { references: [reference], to: 'shipped' } as never));
   const order = await findOrder(desk.store.db, reference);
   const howToPay = expect.arrayContaining([
     ['Amount', 'GBP 502.00'],
@@ -262,10 +264,10 @@ it('asks for no verification of who orders by telephone, and takes from nobodyâ€
   });
   const helper = await desk.signIn('helper');
   const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 1 }], promoCode: '' };
-  const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
+  const { total } = await json<{ total: number }>(helper.call('orders.totals', order));
   const most = Math.max(rateLimitPolicies.orders.requests, rateLimitPolicies.orderEmailDay.requests);
   for (let count = 0; count <= most; count++) {
-    await json(helper.call('orders.new', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
+    await json(helper.call('orders.create', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
   }
   expect(provider.asked).toEqual([]);
   // A visitor at the same address, who orders with the same email address, has all that is theirs.

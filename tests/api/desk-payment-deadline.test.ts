@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     const owner = await desk.signIn();
     const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;
     const [confirmed, partPaid] = [await place(), await place()];
-    await json(owner.call('orders.move', { references: [confirmed], to: 'confirmed' } as never));
+    await json(owner.call('orders.set-status', { references: [confirmed], to: 'confirmed' } as never));
     const key = crypto.randomUUID();
     await json(owner.call('payments.record', { reference: partPaid, amount: '1.00', note: '', key }));
     for (const reference of [confirmed, partPaid]) {

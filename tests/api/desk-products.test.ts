@@ -55,7 +55,7 @@ onEachEngine(({ open }) => {
       return rows.map(({ id }) => id);
     };
     const counted = async (kind: string) =>
-      (await read<ActionItem[]>(call('today.needs', {}))).find((need) => need.kind === kind)?.count ?? 0;
+      (await read<ActionItem[]>(call('dashboard.action-items', {}))).find((need) => need.kind === kind)?.count ?? 0;
     const before = await ids('none');
     expect(before).not.toContain('xl-7');
     for (const [id, stock] of [

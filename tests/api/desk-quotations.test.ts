@@ -39,12 +39,16 @@ onEachEngine(({ open }) => {
     const reference = quotations[0]?.reference ?? '';
     const whole = await json<DeskQuotation>(owner.call('quotations.show', { reference }));
     expect(whole).toMatchObject({ state: 'asked', offer: null, sales: [{ total: 502_00 }] });
-    expect(await json(owner.call('today.needs', {}))).toContainEqual({ kind: 'quotations', count: 2, more: false });
+    expect(await json(owner.call('dashboard.action-items', {}))).toContainEqual({
+      kind: 'quotations',
+      count: 2,
+      more: false,
+    });
     expect((await owner.call('quotations.document', { reference })).status).toBe(404);
     const found = [{ reference, organisation: 'Hill Road School', name: 'Grace Hopper' }];
     expect(await json(owner.call('quotations.find', { search: reference }))).toEqual(found);
     const helper = await desk.signIn('helper');
-    for (const name of ['quotations.find', 'offers.find'] as const)
+    for (const name of ['quotations.find', 'promotions.suggest'] as const)
       expect((await helper.call(name, { search: 'grace' })).status).toBe(403);
     expect(await json(helper.call('returns.find', { search: 'grace' }))).toEqual([]);
 
@@ -75,7 +79,7 @@ onEachEngine(({ open }) => {
     await desk.store.db.updateTable('products').set({ price_minor: 900_00 }).where('id', '=', 'xl-7').execute();
     const wish = { reference, customer: place, purchaseOrder: 'LEA-4711' };
     const take = (changes: object = {}, sentAt = sent.offer?.sentAt) =>
-      owner.call('quotations.order', { ...wish, ...changes }, { 'If-Match': `"${sentAt}"` });
+      owner.call('quotations.accept', { ...wish, ...changes }, { 'If-Match': `"${sentAt}"` });
     expect(await problem(take({ purchaseOrder: 'x'.repeat(41) }))).toMatchObject({
       status: 422,
       errors: [{ field: 'purchaseOrder', message: 'Must be at most 40 characters' }],
@@ -129,7 +133,7 @@ onEachEngine(({ open }) => {
       return String(offer?.sentAt);
     };
     const order = (headers: Record<string, string>) =>
-      owner.call('quotations.order', { reference, customer: place, purchaseOrder: '' }, headers);
+      owner.call('quotations.accept', { reference, customer: place, purchaseOrder: '' }, headers);
     const former = await send();
     const current = await send();
     expect(await problem(order({}))).toMatchObject({ status: 428 });

@@ -6,48 +6,66 @@ import { placeSample } from '../store/samples.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
 /** By these one comes in. */
-const anyone = ['enter.ask', 'enter.answer', 'join.look', 'join.ask', 'join.answer'];
+const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitation.options', 'invitation.verify'];
 
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
-  ...['people.list', 'people.invite', 'people.end'],
+  ...['staff.list', 'staff.invite', 'staff.deactivate'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
-  ...['leads.list', 'leads.export', 'leads.erase'],
+  ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
-  ...['wordings.list', 'wordings.preview', 'wordings.set'],
+  ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
-  ...['mails.list', 'mails.show', 'mails.retry', 'mails.retry-dead'],
-  ...['offers.list', 'offers.show', 'offers.find', 'offers.products', 'offers.save', 'offers.disable'],
+  ...['mail.list', 'mail.show', 'mail.retry', 'mail.retry-dead-letters'],
+  ...[
+    'promotions.list',
+    'promotions.show',
+    'promotions.suggest',
+    'promotions.products',
+    'promotions.save',
+    'promotions.disable',
+  ],
   ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.mail', 'quotations.document'],
-  ...['quotations.send', 'quotations.close', 'quotations.order'],
-  ...['orders.refund', 'orders.refund-mail'],
+  ...['quotations.send', 'quotations.close', 'quotations.accept'],
+  ...['orders.refund', 'orders.refund-preview'],
   ...[
     'payments.documents',
-    'payments.sold',
+    'payments.export-sales',
     'payments.disputes',
     'payments.list',
-    'payments.waiting',
+    'payments.pending-refunds',
     'payments.reconcile',
     'payments.record',
-    'payments.record-mail',
+    'payments.record-preview',
   ],
-  ...['payments.settle', 'payments.settle-mail'],
-  ...['returns.close', 'returns.close-mail', 'returns.refund', 'returns.refund-mail', 'returns.order'],
-  ...['returns.settle', 'returns.settle-mail', 'returns.statement', 'returns.statements'],
-  ...['returns.match', 'returns.match-mail', 'returns.dismiss'],
-  ...['products.export', 'products.import', 'products.plan'],
-  ...['today.findings', 'audit.list'],
+  ...['payments.resolve', 'payments.resolve-preview'],
+  ...[
+    'returns.close',
+    'returns.close-preview',
+    'returns.refund',
+    'returns.refund-preview',
+    'returns.withdrawable-lines',
+  ],
+  ...[
+    'returns.refund-with-deduction',
+    'returns.refund-with-deduction-preview',
+    'returns.show-unmatched',
+    'returns.unmatched',
+  ],
+  ...['returns.match', 'returns.match-preview', 'returns.dismiss'],
+  ...['products.export', 'products.import', 'products.preview-import'],
+  ...['dashboard.health', 'audit.list'],
 ];
 
 /**
  * What lets somebody in, gives money back, hands out or erases people's data or changes what the shop says of itself.
  */
 const sensitive = [
-  ...['people.invite', 'people.end', 'passkeys.ask', 'passkeys.add', 'passkeys.revoke'],
-  ...['orders.refund', 'returns.refund', 'returns.settle', 'payments.settle'],
-  ...['customers.erase', 'leads.erase'],
-  ...['customers.export', 'leads.export', 'payments.documents', 'payments.sold'],
-  ...['settings.set', 'settings.unset', 'settings.undo', 'wordings.set'],
+  ...['staff.invite', 'staff.deactivate', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
+  ...['orders.refund', 'returns.refund', 'returns.refund-with-deduction', 'payments.resolve'],
+  ...['customers.erase', 'newsletter.erase'],
+  ...['customers.export', 'newsletter.export', 'payments.documents', 'payments.export-sales'],
+  ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
 ];
 
 const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall<never, unknown>])[];
@@ -70,13 +88,13 @@ it('nobody is erased by an owner whose passkey answered six minutes ago [PEOPLE-
   await confirmAddress(desk.store, 'ada@customer.example');
   const resting = await desk.signIn('owner', Date.now() - 6 * 60_000);
   const before = await contentsOf(desk.store);
-  for (const name of ['customers.erase', 'leads.erase'] as const) {
+  for (const name of ['customers.erase', 'newsletter.erase'] as const) {
     const answer = await resting.call(name, { email: 'ada@customer.example' });
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'passkey-needed']);
   }
   expect(await contentsOf(desk.store)).toEqual(before);
   const confirmed = await desk.signIn();
-  expect((await confirmed.call('leads.erase', { email: 'ada@customer.example' })).status).toBe(200);
+  expect((await confirmed.call('newsletter.erase', { email: 'ada@customer.example' })).status).toBe(200);
   expect((await confirmed.call('customers.erase', { email: 'ada@customer.example' })).status).toBe(200);
   expect(await contentsOf(desk.store)).not.toEqual(before);
 });

@@ -48,11 +48,11 @@ onEachEngine(({ open }) => {
       const desk = await openTestingDesk({ store: await open() });
       const [ada, bob] = [await desk.signIn(), await desk.signIn()];
       const draft = { ...emptyPromoDraft, code: 'SPRING', percent: '10' };
-      await ada.call('offers.save', { draft });
-      const { version } = (await (await ada.call('offers.show', { code: 'SPRING' })).json()) as { version: string };
+      await ada.call('promotions.save', { draft });
+      const { version } = (await (await ada.call('promotions.show', { code: 'SPRING' })).json()) as { version: string };
       const nameIt = () => ada.call('settings.set', { key: 'promoCode', value: 'SPRING' });
       const other = { draft: { ...draft, percent: '', amounts: { GBP: '20', USD: '' } } };
-      const changeIt = () => bob.call('offers.save', other, { 'If-Match': `"${version}"` });
+      const changeIt = () => bob.call('promotions.save', other, { 'If-Match': `"${version}"` });
       const answers = await meetAt(desk.store, 'promos', isNamedFirst ? [nameIt, changeIt] : [changeIt, nameIt]);
       expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     }

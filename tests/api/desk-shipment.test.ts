@@ -15,22 +15,22 @@ onEachEngine(({ open }) => {
     const mails = () => desk.store.db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute();
     const parcel = { reference, carrier: 'DHL', tracking: 'AB 1', trackingUrl: 'https://parcels.example/AB1' };
 
-    expect(await problem(helper.call('orders.parcel', parcel))).toMatchObject({
+    expect(await problem(helper.call('orders.set-shipment', parcel))).toMatchObject({
       status: 409,
       reason: 'not-on-its-way',
       detail: `Order ${reference} has not left yet: say how its parcel travels as you ship it.`,
     });
-    await json(helper.call('orders.move', { references: [reference], to: 'shipped' } as never));
+    await json(helper.call('orders.set-status', { references: [reference], to: 'shipped' } as never));
     const [before, queued] = [await order(), await mails()];
     expect(before.shipment).toBeNull();
 
-    const shown = await json<MailPreviewContent>(helper.call('orders.preview-parcel', parcel));
+    const shown = await json<MailPreviewContent>(helper.call('orders.preview-shipment', parcel));
     expect(shown).toMatchObject({ recipient: 'ada@example.org', state: 'preview' });
     expect(shown.subject).toBe(`The parcel of your Breezebox order ${reference}`);
     for (const words of ['DHL', 'AB 1', 'https://parcels.example/AB1']) expect(shown.text).toContain(words);
     expect([await order(), await mails()]).toEqual([before, queued]);
 
-    await json(helper.call('orders.parcel', parcel));
+    await json(helper.call('orders.set-shipment', parcel));
     const { shipment, timeline } = await order();
     expect(shipment).toEqual({
       carrier: 'DHL',
@@ -41,9 +41,9 @@ onEachEngine(({ open }) => {
     const mail = await json<MailPreviewContent>(helper.call('orders.mail', { reference, id: sent?.mail ?? '' }));
     expect([mail.subject, mail.text, mail.html]).toEqual([shown.subject, shown.text, shown.html]);
     // Once however often it is sent.
-    expect(await problem(helper.call('orders.parcel', parcel))).toMatchObject({ status: 409, reason: 'same' });
+    expect(await problem(helper.call('orders.set-shipment', parcel))).toMatchObject({ status: 409, reason: 'same' });
 
-    await json(helper.call('orders.parcel', { ...parcel, tracking: 'AB 2', trackingUrl: '' }));
+    await json(helper.call('orders.set-shipment', { ...parcel, tracking: 'AB 2', trackingUrl: '' }));
     expect((await order()).shipment).toEqual({ carrier: 'DHL', trackingNumber: 'AB 2', trackingUrl: null });
     expect((await mails()).filter(({ kind }) => kind === 'order-parcel')).toHaveLength(2);
     const html = await (await desk.fetch(link)).text();
@@ -55,8 +55,8 @@ onEachEngine(({ open }) => {
       { before: { trackingNumber: 'AB 1' }, after: { trackingNumber: 'AB 2', trackingUrl: null } },
       { after: { carrier: 'DHL', trackingNumber: 'AB 1' } },
     ]);
-    await json(helper.call('orders.move', { references: [reference], to: 'delivered' } as never));
-    expect(await problem(helper.call('orders.parcel', { ...parcel, tracking: 'AB 3' }))).toMatchObject({
+    await json(helper.call('orders.set-status', { references: [reference], to: 'delivered' } as never));
+    expect(await problem(helper.call('orders.set-shipment', { ...parcel, tracking: 'AB 3' }))).toMatchObject({
       detail: `Order ${reference} is delivered: no parcel of it is on its way.`,
     });
   });
@@ -70,9 +70,9 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
-    await json(helper.call('orders.move', { references: [reference], to: 'shipped' } as never));
+    await json(helper.call('orders.set-status', { references: [reference], to: 'shipped' } as never));
     const parcel = { reference, carrier: 'DHL', tracking: 'AB1', trackingUrl: '', ...wrong };
-    for (const call of ['orders.preview-parcel', 'orders.parcel'] as const) {
+    for (const call of ['orders.preview-shipment', 'orders.set-shipment'] as const) {
       expect(await problem(helper.call(call, parcel))).toMatchObject(refusal);
     }
     const mails = await desk.store.db.selectFrom('outbox').select('kind').execute();

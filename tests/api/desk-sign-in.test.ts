@@ -21,9 +21,9 @@ onEachEngine(({ name, open }) => {
     const passkey = await givePasskey(desk, personId);
     const copied = { Cookie: cookie };
     now += 6 * minute;
-    const sensitive = (headers: Headers) => desk.send('passkeys.ask', {}, headers);
+    const sensitive = (headers: Headers) => desk.send('passkeys.options', {}, headers);
     expect((await sensitive(copied)).status).toBe(403);
-    const confirmed = await pass(desk, passkey, 'confirm', copied);
+    const confirmed = await pass(desk, passkey, 'reauthenticate', copied);
     expect(confirmed.status).toBe(200);
     const own = cookieOf(confirmed);
     expect(own).not.toEqual(copied);
@@ -38,7 +38,7 @@ onEachEngine(({ name, open }) => {
   it('whoever comes in once more leaves no session behind in the same browser [SEC-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
-    const again = await pass(desk, await givePasskey(desk, personId), 'enter', { Cookie: cookie });
+    const again = await pass(desk, await givePasskey(desk, personId), 'sign-in', { Cookie: cookie });
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(401);
     expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
   });
@@ -69,11 +69,11 @@ onEachEngine(({ name, open }) => {
             `${when} execute function revoke_it()`,
           ];
     for (const statement of body) await sql.raw(statement).execute(desk.store.db);
-    const answer = await pass(desk, passkey, 'confirm', { Cookie: cookie });
+    const answer = await pass(desk, passkey, 'reauthenticate', { Cookie: cookie });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
     // The session itself was begun with another one: it goes on, and is not confirmed.
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(200);
-    expect((await desk.send('passkeys.ask', {}, { Cookie: cookie })).status).toBe(403);
+    expect((await desk.send('passkeys.options', {}, { Cookie: cookie })).status).toBe(403);
   });
 
   // A file has one writer at a time: there nothing comes between so that a test could tell when.
@@ -82,11 +82,11 @@ onEachEngine(({ name, open }) => {
       const desk = await openTestingDesk({ store: await open() });
       const { store } = desk;
       const passkey = await givePasskey(desk, (await desk.signIn()).personId);
-      const response = passkey.answer(await askChallenge(desk, 'enter'));
+      const response = passkey.answer(await askChallenge(desk, 'sign-in'));
       const { answer } = await inTransaction(store, async (tx) => {
         // Whose passkey it is is asked once its use has been counted.
         await sql`lock table desk_people in access exclusive mode`.execute(tx);
-        const begun = desk.send('enter.answer', { response });
+        const begun = desk.send('sign-in.verify', { response });
         await eventually(() => countWaiting(store)).toBe(1);
         await revokePasskey(tx, { id: passkey.id, name: 'Key' } as Passkey, Date.now());
         return { answer: begun };
@@ -104,11 +104,11 @@ it('a new secret goes with the answer of a call that fails, and none that opens 
   const { personId, cookie } = await desk.signIn();
   const passkey = await givePasskey(desk, personId);
   now += 2 * hour;
-  const response = passkey.answer(await askChallenge(desk, 'enter'));
+  const response = passkey.answer(await askChallenge(desk, 'sign-in'));
   await sql`create trigger nobody_comes_in before insert on desk_sessions begin select raise(abort, 'broken'); end`.execute(
     desk.store.db,
   );
-  const failed = await desk.send('enter.answer', { response }, { Cookie: cookie });
+  const failed = await desk.send('sign-in.verify', { response }, { Cookie: cookie });
   expect([failed.status, failed.headers.getSetCookie().length]).toEqual([500, 1]);
   now += 2 * minute;
   expect((await desk.send('me.show', {}, cookieOf(failed))).status).toBe(200);
@@ -118,14 +118,14 @@ it('the log tells who came in and who was turned away and why, by id and never b
   const desk = await openTestingDesk();
   const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
   const passkey = await givePasskey(desk, owner.personId);
-  const entered = await pass(desk, passkey, 'enter');
-  await pass(desk, passkey, 'confirm', cookieOf(entered));
-  await pass(desk, makePasskey(origin), 'enter');
-  await desk.send('join.look', { token: 'f'.repeat(40) });
+  const entered = await pass(desk, passkey, 'sign-in');
+  await pass(desk, passkey, 'reauthenticate', cookieOf(entered));
+  await pass(desk, makePasskey(origin), 'sign-in');
+  await desk.send('invitation.show', { token: 'f'.repeat(40) });
   await helper.call('audit.list', {});
   await owner.call('me.show', {}, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
   await desk.send('me.show', {});
-  await helper.call('me.leave', {});
+  await helper.call('me.sign-out', {});
   const lines = desk.logged.filter(({ msg }) => msg === 'desk entry');
   const [warn, info] = [40, 30];
   expect(lines.map(({ level, event, call, reason, person }) => [level, event, call, reason, person])).toEqual([

@@ -26,14 +26,14 @@ onEachEngine(({ open }) => {
     for (let index = 0; index < 52; index++)
       await leaveAddress(desk.store, `a${index}@a.example`, 'newsletter', noon + index);
     await confirmAddress(desk.store, 'a7@a.example');
-    const first = await json(owner.call('leads.list', { search: '', which: 'all', after: '' }));
+    const first = await json(owner.call('newsletter.list', { search: '', which: 'all', after: '' }));
     expect(first.leads).toHaveLength(50);
-    const second = await json(owner.call('leads.list', { search: '', which: 'all', after: first.next }));
+    const second = await json(owner.call('newsletter.list', { search: '', which: 'all', after: first.next }));
     expect(second).toMatchObject({ leads: [{ email: 'a1@a.example' }, { email: 'a0@a.example' }], next: null });
-    expect(await json(owner.call('leads.list', { search: 'A7@', which: 'confirmed', after: 'x' }))).toMatchObject({
+    expect(await json(owner.call('newsletter.list', { search: 'A7@', which: 'confirmed', after: 'x' }))).toMatchObject({
       leads: [{ email: 'a7@a.example', source: 'newsletter' }],
     });
-    const file = await owner.call('leads.export', { which: 'confirmed' });
+    const file = await owner.call('newsletter.export', { which: 'confirmed' });
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="leads.csv"');
     const [head, row, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true })
       .decode(new Uint8Array(await file.arrayBuffer()))
@@ -41,8 +41,8 @@ onEachEngine(({ open }) => {
     expect(head).toBe(`${byteOrderMark}"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"`);
     expect(row).toMatch(/^"a7@a.example","newsletter",".*\/unsubscribe\?token=/);
     expect(rest).toEqual(['']);
-    expect(await json(owner.call('leads.erase', { email: 'A7@a.example' }))).toEqual({ leads: 1 });
-    expect((await owner.call('leads.erase', { email: 'a7@a.example' })).status).toBe(404);
+    expect(await json(owner.call('newsletter.erase', { email: 'A7@a.example' }))).toEqual({ leads: 1 });
+    expect((await owner.call('newsletter.erase', { email: 'a7@a.example' })).status).toBe(404);
   });
 
   it('the owner sees one customer, and erases them but for what tax law keeps [PEOPLE-4]', async () => {
@@ -76,7 +76,7 @@ onEachEngine(({ open }) => {
     await placeSample(desk.store);
     const mails = () => desk.store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
     const before = await mails();
-    const calls = ['customers.show', 'customers.export', 'customers.erase', 'leads.erase'] as const;
+    const calls = ['customers.show', 'customers.export', 'customers.erase', 'newsletter.erase'] as const;
     for (const name of calls) {
       for (const email of ['GBP', '', ' ', 'xl-7', 'ada@host', '@', `${'a'.repeat(250)}@a.example`]) {
         const answer = await owner.call(name, { email });
@@ -111,26 +111,26 @@ onEachEngine(({ open }) => {
   it('the owner adds a code, and changes the one that was read and no other, and takes its end back [OFFER-9, OFFER-10]', async () => {
     const { owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'spring', amounts: { GBP: '20', USD: '' } };
-    expect(await json(owner.call('offers.save', { draft }))).toEqual({ code: 'SPRING', terms: '£20 off' });
-    expect(await json(owner.call('offers.save', { draft }))).toMatchObject({ code: 'refused', reason: 'exists' });
-    const { version } = await json(owner.call('offers.show', { code: 'spring' }));
+    expect(await json(owner.call('promotions.save', { draft }))).toEqual({ code: 'SPRING', terms: '£20 off' });
+    expect(await json(owner.call('promotions.save', { draft }))).toMatchObject({ code: 'refused', reason: 'exists' });
+    const { version } = await json(owner.call('promotions.show', { code: 'spring' }));
     const more = { draft: { ...draft, amounts: { GBP: '30', USD: '' } } };
     const headers = { 'If-Match': `"${version}"` };
-    expect(await json(owner.call('offers.save', more, headers))).toMatchObject({ terms: '£30 off' });
-    expect((await owner.call('offers.save', more, headers)).status).toBe(412);
-    expect(await json(owner.call('offers.save', { draft: { ...draft, code: 'x' } }))).toMatchObject({
+    expect(await json(owner.call('promotions.save', more, headers))).toMatchObject({ terms: '£30 off' });
+    expect((await owner.call('promotions.save', more, headers)).status).toBe(412);
+    expect(await json(owner.call('promotions.save', { draft: { ...draft, code: 'x' } }))).toMatchObject({
       code: 'invalid-request',
       errors: [{ field: 'code' }],
     });
-    const now = await json(owner.call('offers.show', { code: 'SPRING' }));
-    const disabled = await json(owner.call('offers.disable', { code: 'SPRING' }));
-    const undo = () => owner.call('offers.save', { draft: now.draft }, { 'If-Match': `"${disabled.version}"` });
+    const now = await json(owner.call('promotions.show', { code: 'SPRING' }));
+    const disabled = await json(owner.call('promotions.disable', { code: 'SPRING' }));
+    const undo = () => owner.call('promotions.save', { draft: now.draft }, { 'If-Match': `"${disabled.version}"` });
     expect((await undo()).status).toBe(200);
-    expect(await json(owner.call('offers.show', { code: 'SPRING' }))).toEqual(now);
+    expect(await json(owner.call('promotions.show', { code: 'SPRING' }))).toEqual(now);
     // What somebody has changed since is not put back.
     expect((await undo()).status).toBe(412);
-    await owner.call('offers.disable', { code: 'SPRING' });
-    expect(await json(owner.call('offers.list', {}))).toContainEqual(
+    await owner.call('promotions.disable', { code: 'SPRING' });
+    expect(await json(owner.call('promotions.list', {}))).toContainEqual(
       expect.objectContaining({ code: 'SPRING', state: 'disabled', orders: 0 }),
     );
   });
@@ -138,10 +138,10 @@ onEachEngine(({ open }) => {
   it('a code that is disabled or added at the same moment is not written over [OFFER-9]', async () => {
     const { desk, owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'LEAKED', percent: '20' };
-    await owner.call('offers.save', { draft });
-    const { version } = await json(owner.call('offers.show', { code: 'LEAKED' }));
+    await owner.call('promotions.save', { draft });
+    const { version } = await json(owner.call('promotions.show', { code: 'LEAKED' }));
     const save = (percent: string, headers?: Record<string, string>) =>
-      json(owner.call('offers.save', { draft: { ...draft, percent } }, headers));
+      json(owner.call('promotions.save', { draft: { ...draft, percent } }, headers));
     const disabled = await meet(
       desk.store,
       (tx) => disablePromo(tx, 'LEAKED', noon),
@@ -154,7 +154,7 @@ onEachEngine(({ open }) => {
     const added = await meet(
       desk.store,
       (tx) => upsertPromo(tx, others, noon),
-      () => json(owner.call('offers.save', { draft: { ...draft, code: 'SUMMER' } })),
+      () => json(owner.call('promotions.save', { draft: { ...draft, code: 'SUMMER' } })),
     );
     expect(added).toMatchObject({ code: 'refused', reason: 'exists' });
     expect(await findPromo(desk.store.db, 'SUMMER')).toMatchObject({ percent: 5 });
@@ -177,8 +177,8 @@ onEachEngine(({ open }) => {
     const { desk, owner } = await openDesk();
     const second = await desk.signIn();
     const ended = await meetAt(desk.store, 'desk_sessions', [
-      () => owner.call('people.end', { id: second.personId }),
-      () => second.call('people.end', { id: owner.personId }),
+      () => owner.call('staff.deactivate', { id: second.personId }),
+      () => second.call('staff.deactivate', { id: owner.personId }),
     ]);
     expect(ended.map(({ status }) => status)).toEqual([200, 401]);
     const owners = (await listStaffMembers(desk.store.db, noon)).filter(({ role }) => role === 'owner');
@@ -191,11 +191,11 @@ onEachEngine(({ open }) => {
     const nameOf = async (id: string) => (await findStaffMember(desk.store.db, id))?.name ?? '';
     const [first, other] = [await nameOf(owner.personId), await nameOf(second.personId)];
     const invited = await meetAt(desk.store, 'desk_sessions', [
-      () => owner.call('people.invite', { name: other, role: 'helper' }),
-      () => second.call('people.invite', { name: first, role: 'helper' }),
+      () => owner.call('staff.invite', { name: other, role: 'helper' }),
+      () => second.call('staff.invite', { name: first, role: 'helper' }),
     ]);
     expect(invited.map(({ status }) => status)).toEqual([200, 403]);
-    expect((await owner.call('people.invite', { name: first.toUpperCase(), role: 'helper' })).status).toBe(409);
+    expect((await owner.call('staff.invite', { name: first.toUpperCase(), role: 'helper' })).status).toBe(409);
     // By id: those who came in the same millisecond are listed in no order of their coming.
     const people = await listStaffMembers(desk.store.db, noon);
     expect(Object.fromEntries(people.map(({ id, role }) => [id, role]))).toEqual({
@@ -204,7 +204,7 @@ onEachEngine(({ open }) => {
     });
     expect(people).toHaveLength(2);
     // Typed twice at once a new name is one person.
-    const twice = Array.from({ length: 2 }, () => () => owner.call('people.invite', { name: 'Ida', role: 'helper' }));
+    const twice = Array.from({ length: 2 }, () => () => owner.call('staff.invite', { name: 'Ida', role: 'helper' }));
     await meetAt(desk.store, 'desk_sessions', twice);
     expect((await listStaffMembers(desk.store.db, noon)).filter(({ name }) => name === 'Ida')).toHaveLength(1);
   });

@@ -34,9 +34,9 @@ describe('without its passkey a session', () => {
   it('takes no personal data in bulk [ADMIN-8]', async () => {
     const { desk, both } = await openDesk();
     await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
-    expect(await both((owner) => owner.call('leads.export', { which: 'all' }))).toEqual(asked);
+    expect(await both((owner) => owner.call('newsletter.export', { which: 'all' }))).toEqual(asked);
     expect(await both((owner) => owner.call('customers.export', { email: 'ada@example.org' }))).toEqual(asked);
-    expect(await both((owner) => owner.call('payments.sold', { from: today, to: today }))).toEqual(asked);
+    expect(await both((owner) => owner.call('payments.export-sales', { from: today, to: today }))).toEqual(asked);
     expect(await both((owner) => owner.call('payments.documents', { from: today, to: today }))).toEqual(asked);
   });
 
@@ -46,7 +46,7 @@ describe('without its passkey a session', () => {
     const read = (owner: typeof fresh, count: number) =>
       count % 2 === 0
         ? codeOf(owner.call('customers.list', { search: '', after: '' }))
-        : codeOf(owner.call('leads.list', { search: '', which: 'all', after: '' }));
+        : codeOf(owner.call('newsletter.list', { search: '', which: 'all', after: '' }));
     for (let count = 0; count < requests; count++) expect(await read(resting, count)).toBe('done');
     for (let count = 0; count < 2; count++) expect(await read(resting, count)).toBe('passkey-needed');
     for (let count = 0; count < requests + 2; count++) expect(await read(fresh, count)).toBe('done');
@@ -58,7 +58,7 @@ describe('without its passkey a session', () => {
     const save = (changes: Partial<typeof emptyPromoDraft>) =>
       both((owner) => {
         made += 1;
-        return owner.call('offers.save', { draft: { ...emptyPromoDraft, code: `CODE${made}`, ...changes } });
+        return owner.call('promotions.save', { draft: { ...emptyPromoDraft, code: `CODE${made}`, ...changes } });
       });
     expect(await save({ percent: '50' })).toEqual(free);
     expect(await save({ percent: '51' })).toEqual(asked);
@@ -72,9 +72,9 @@ describe('without its passkey a session', () => {
     expect(await save({ amounts: { GBP: '120', USD: '' }, products: ['xl-7'] })).toEqual(free);
     expect(await save({ amounts: { GBP: '126', USD: '' }, products: ['xl-7'] })).toEqual(asked);
     // Raising one that is there, or putting it in force again.
-    const { version } = await json<{ version: string }>(fresh.call('offers.show', { code: 'CODE1' }));
+    const { version } = await json<{ version: string }>(fresh.call('promotions.show', { code: 'CODE1' }));
     const draft = { ...emptyPromoDraft, code: 'CODE1', percent: '90' };
-    const raised = resting.call('offers.save', { draft }, { 'If-Match': `"${version}"` });
+    const raised = resting.call('promotions.save', { draft }, { 'If-Match': `"${version}"` });
     expect(await codeOf(raised)).toBe('passkey-needed');
   });
 
@@ -188,11 +188,11 @@ onEachEngine(({ open }) => {
     const answers = [
       helper.call('orders.show', { reference }),
       helper.call('orders.list', { search: reference } as never),
-      helper.call('orders.preview', move as never),
+      helper.call('orders.preview-status', move as never),
       helper.call('orders.preview-address', { reference, customer: { customerEmail: 'b@b.example' } } as never),
       ...mails.filter(({ order_id }) => order_id).map(({ id }) => helper.call('orders.mail', { reference, id })),
-      ...mails.map(({ id }) => fresh.call('mails.show', { id })),
-      fresh.call('payments.record-mail', received),
+      ...mails.map(({ id }) => fresh.call('mail.show', { id })),
+      fresh.call('payments.record-preview', received),
       fresh.call('customers.show', { email: 'ada@example.org' }),
       fresh.call('customers.export', { email: 'ada@example.org' }),
       fresh.call('orders.resend', { reference, id: mails.find(({ order_id }) => order_id)?.id ?? '' }),

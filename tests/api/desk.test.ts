@@ -107,7 +107,7 @@ it('10,000 tries with forged answers come to nothing, and nearly all are not eve
   const response = { id: passkeyId, response: { clientDataJSON: challenge } };
   const statuses = new Map<number, number>();
   for (let tried = 0; tried < 10_000; tried++) {
-    const { status } = await desk.send('enter.answer', { response });
+    const { status } = await desk.send('sign-in.verify', { response });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect(Object.fromEntries(statuses)).toEqual({ 403: 40, 429: 9_960 });
@@ -160,8 +160,8 @@ describe('what the desk’s document brings with it', () => {
     const today = await knownIn(await open('/desk?days=7', { Cookie: cookie, ...shown }));
     expect(today?.map(([name, input]) => [name, input])).toEqual([
       ['me.show', {}],
-      ['today.needs', {}],
-      ['today.figures', { days: '7' }],
+      ['dashboard.action-items', {}],
+      ['dashboard.figures', { days: '7' }],
     ]);
     expect(today?.[0]?.[2]).toMatchObject({ name: '</script><b>Eve' });
     expect((await knownIn(await open('/desk/orders', { Cookie: cookie, ...shown })))?.length).toBe(1);

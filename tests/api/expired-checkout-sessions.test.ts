@@ -83,7 +83,7 @@ onEachEngine(({ open }) => {
     const [cancelled, paid] = [await shop.place(), await shop.place()];
     for (const order of [cancelled, paid]) await order.begin();
     const move = { to: 'cancelled', note: '', carrier: '', tracking: '', trackingUrl: '' } as const;
-    expect((await owner.call('orders.move', { references: [cancelled.reference], ...move })).status).toBe(200);
+    expect((await owner.call('orders.set-status', { references: [cancelled.reference], ...move })).status).toBe(200);
     expect(await statusesOf(shop)).toEqual(['expired', 'open']);
     const payment = { reference: paid.reference, amount: '', note: '', key: crypto.randomUUID() };
     expect((await owner.call('payments.record', payment)).status).toBe(200);

@@ -90,13 +90,13 @@ it('a whole /48 at the door of the desk is bounded, and the owner comes in [ADMI
   const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const passkey = await givePasskey(desk, (await desk.signIn()).personId);
   const owner = { 'X-Forwarded-For': '2001:db8:ffff:1::7' };
-  const challenge = await askChallenge(desk, 'enter', owner);
+  const challenge = await askChallenge(desk, 'sign-in', owner);
   const asked = Array.from({ length: 1_000 }, (_, at) =>
-    desk.send('enter.ask', {}, { 'X-Forwarded-For': within(at * 64) }),
+    desk.send('sign-in.options', {}, { 'X-Forwarded-For': within(at * 64) }),
   );
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(requests * inSite);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - requests * inSite);
-  const entered = await desk.send('enter.answer', { response: passkey.answer(challenge) }, owner);
+  const entered = await desk.send('sign-in.verify', { response: passkey.answer(challenge) }, owner);
   expect(entered.status).toBe(200);
 });

@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     for (const words of ['voluntary', 'primary school', 'wycombe', 'church of england'])
       expect([words, await find(words)]).toEqual([words, [[third.reference, long]]]);
 
-    const slips = await helper.call('orders.slips', { references: [reference] });
+    const slips = await helper.call('orders.packing-slips', { references: [reference] });
     const { text } = await readPdf(new Uint8Array(await slips.arrayBuffer()));
     expect(text).toContain('St Mary’s-Hill School');
     expect(text).toContain('LEA-4711');
@@ -79,9 +79,9 @@ onEachEngine(({ open }) => {
       lines: [{ productId: 'xl-7', quantity: 2 }],
       promoCode: '',
     };
-    const { total } = await read<{ total: number }>(helper.call('orders.quote', order));
+    const { total } = await read<{ total: number }>(helper.call('orders.totals', order));
     const placed = { ...order, told: total, key: 'a-key-of-the-form-1' };
-    const { reference } = await read<{ reference: string }>(helper.call('orders.new', placed));
+    const { reference } = await read<{ reference: string }>(helper.call('orders.create', placed));
     expect((await findOrder(desk.store.db, reference))?.customer).toEqual({
       ...address,
       organisation: 'Hill Road School',

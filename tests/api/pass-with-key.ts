@@ -17,8 +17,12 @@ export async function givePasskey({ store }: TestingDesk, personId: string): Pro
 }
 
 /** What the desk asks a passkey of somebody who comes in, or confirms who is in. */
-export async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', headers: Headers = {}): Promise<string> {
-  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyOptions;
+export async function askChallenge(
+  desk: TestingDesk,
+  to: 'sign-in' | 'reauthenticate',
+  headers: Headers = {},
+): Promise<string> {
+  const asked = (await (await desk.send(`${to}.options`, {}, headers)).json()) as PasskeyOptions;
   return (asked.options as { challenge: string }).challenge;
 }
 
@@ -26,11 +30,11 @@ export async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', h
 export async function pass(
   desk: TestingDesk,
   passkey: SoftwarePasskey,
-  to: 'enter' | 'confirm',
+  to: 'sign-in' | 'reauthenticate',
   headers: Headers = {},
 ) {
   const challenge = await askChallenge(desk, to, headers);
-  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+  return desk.send(`${to}.verify`, { response: passkey.answer(challenge) }, headers);
 }
 
 /** The cookie that an answer brought, as it is sent back. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { consentWording } from '../../src/contract/newsletter/newsletter.ts';
+import { consentText } from '../../src/contract/newsletter/newsletter.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { openTestingShop, origin, readProblem, type TestingShop } from './testing-shop.ts';
@@ -37,7 +37,7 @@ describe('an address that is left', () => {
       {
         email: 'Ada@customer.example',
         source: 'newsletter',
-        consentWording: consentWording(settings),
+        consentWording: consentText(settings),
         consentedAt: noon,
         confirmedAt: null,
       },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { addVisits } from '../../src/server/store/dashboard/page-views/page-views.ts';
+import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { orderParts, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 
@@ -54,7 +54,7 @@ it('shows pages that were looked at, carts that were begun and orders, by day or
       ['/', 1200],
       ['/product/xl-7', 30],
     ]);
-    await addVisits(store, new Map([['2026-10-12', { pages, carts: 7 }]]));
+    await addPageViews(store, new Map([['2026-10-12', { pages, carts: 7 }]]));
     const at = Date.parse('2026-10-12T12:00:00Z');
     await placeOrder(orderParts(store, { clock: () => at }), sampleOrder());
   });

@@ -19,7 +19,7 @@ import { changeSetting } from '../../src/server/actions/settings/change-setting.
 import { inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
-import { addVisits } from '../../src/server/store/dashboard/page-views/page-views.ts';
+import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
@@ -75,7 +75,7 @@ async function useEverything(store: Store): Promise<void> {
   const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1 });
   await replyToMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });
   await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
-  await addVisits(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
+  await addPageViews(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
   const planned = { productId: 'desk-2', from: Date.now() + 86_400_000, price: 79_00, originalPrice: 89_00 };
   await schedulePrice({ store, clock: Date.now }, planned);
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { cartStartedEvent } from '../../src/contract/cart/page-views.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { readVisitDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
+import { readPageViewDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { openShop } from '../support/shop.ts';
 
 const headers = {
@@ -22,7 +22,7 @@ async function countedWith(env: Record<string, string>) {
   }
   shop.process.kill('SIGTERM');
   await once(shop.process, 'exit');
-  const days = await shop.inStore(({ db }) => readVisitDays(db, '2000-01-01', '2100-01-01'));
+  const days = await shop.inStore(({ db }) => readPageViewDays(db, '2000-01-01', '2100-01-01'));
   return days.map(({ views, carts }) => ({ views, carts }));
 }
 

@@ -49,7 +49,7 @@ it('a shop has its documents drawn by a thread of their own: in mails, on the pa
   const { cookie: Cookie } = await enterAs(store, 'owner', Date.now());
   const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const one = buildCallUrl(deskCalls['orders.document'], { reference, number: 'INV-000001' });
-  const slips = buildCallUrl(deskCalls['orders.slips'], { references: [reference] });
+  const slips = buildCallUrl(deskCalls['orders.packing-slips'], { references: [reference] });
   const doors: readonly (readonly [path: string, init?: RequestInit])[] = [
     asOpened(documentLink(reference, 'invoice', token, '')),
     [one.address, { headers: atDesk }],

@@ -6,7 +6,7 @@ import { searchCustomers } from '../../src/server/store/customers/customers.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { caseVariants } from '../../src/server/store/engine/sql/case-insensitive.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
-import { findPersonNamed, listStaffMembers } from '../../src/server/store/staff/staff.ts';
+import { findStaffNamed, listStaffMembers } from '../../src/server/store/staff/staff.ts';
 import { sendMessage } from '../cli/people.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
@@ -20,10 +20,10 @@ onEachEngine(({ open }) => {
     const parts = { store, clock: () => noon, deskOrigin: 'https://shop.example' };
     await inviteStaff(parts, { name: 'Änne', role: 'owner' });
     for (const name of ['Änne', 'änne', 'ÄNNE', 'A\u0308nne'])
-      expect(await findPersonNamed(store.db, name)).toMatchObject({ name: 'Änne', role: 'owner' });
+      expect(await findStaffNamed(store.db, name)).toMatchObject({ name: 'Änne', role: 'owner' });
     await inviteStaff(parts, { name: 'ÄNNE', role: 'helper' });
     expect(await listStaffMembers(store.db, noon)).toMatchObject([{ name: 'Änne', role: 'helper' }]);
-    expect(await findPersonNamed(store.db, 'Anne')).toBeUndefined();
+    expect(await findStaffNamed(store.db, 'Anne')).toBeUndefined();
   });
 
   it('customers, messages and products are found by names that begin with such a capital [PEOPLE-1, DESK-12]', async () => {

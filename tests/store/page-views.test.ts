@@ -1,7 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../../src/server/observability/log.ts';
 import { startPageViewCounter } from '../../src/server/page-views/page-view-counter.ts';
-import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
+import {
+  addPageViews,
+  readPageViewDays,
+  readTopPages,
+} from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
@@ -29,7 +33,7 @@ onEachEngine((engine) => {
     now += 60_000;
     lookAround();
     await Promise.all(counters.map((counter) => counter.stop()));
-    expect(await readVisitDays(store.db, '2026-06-30', '2026-07-03')).toEqual([
+    expect(await readPageViewDays(store.db, '2026-06-30', '2026-07-03')).toEqual([
       { day: '2026-07-01', views: 9, carts: 3 },
       { day: '2026-07-02', views: 9, carts: 3 },
     ]);
@@ -46,18 +50,18 @@ onEachEngine((engine) => {
     // What was written late of a day that is over counts too, though its sums were kept in memory.
     now += 48 * 3_600_000;
     expect(await top('2026-07-01', '2026-07-02', 5)).toEqual(most);
-    await addVisits(store, new Map([['2026-07-01', { pages: new Map([['/', 7]]), carts: 0 }]]));
+    await addPageViews(store, new Map([['2026-07-01', { pages: new Map([['/', 7]]), carts: 0 }]]));
     expect(await top('2026-07-01', '2026-07-02', 1)).toEqual([{ page: '/', views: 13 }]);
   });
 
   it('forgets sums of months that ended three years ago, and nothing younger [VISIT-5]', async () => {
     const store = await engine.open();
     for (const day of ['2023-10-31', '2023-11-01', '2026-11-22']) {
-      await addVisits(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));
+      await addPageViews(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));
     }
     const now = Date.UTC(2026, 10, 22, 12);
     await purgeBatch(store, now);
-    const days = await readVisitDays(store.db, '2000-01-01', '2026-12-31');
+    const days = await readPageViewDays(store.db, '2000-01-01', '2026-12-31');
     expect(days.map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-22']);
     expect(await readTopPages(store, { first: '2000-01-01', last: '2026-12-31' }, { now, top: 5 })).toEqual([
       { page: '/', views: 2 },
@@ -72,7 +76,7 @@ it('writes what it has counted every ten seconds, and not before [VISIT-2]', asy
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const counter = startPageViewCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
-  const written = async () => (await readVisitDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
+  const written = async () => (await readPageViewDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
   counter.countView('/');
   await vi.advanceTimersByTimeAsync(9_999);
   // Written before, the first would leave this one behind.
@@ -98,6 +102,8 @@ it('keeps what cannot be written, and writes it with the rest once the store tak
   counter.countView('/');
   Object.assign(store, here);
   await counter.stop();
-  expect(await readVisitDays(here.db, '2026-11-22', '2026-11-22')).toEqual([{ day: '2026-11-22', views: 2, carts: 0 }]);
+  expect(await readPageViewDays(here.db, '2026-11-22', '2026-11-22')).toEqual([
+    { day: '2026-11-22', views: 2, carts: 0 },
+  ]);
   await closeStore(here);
 });

@@ -16,24 +16,24 @@ const nothing = z.object({});
 
 /** Action items and health for the dashboard. */
 export const dashboardCalls = {
-  'today.needs': defineCall<readonly ActionItem[]>()({
+  'dashboard.action-items': defineCall<readonly ActionItem[]>()({
     method: 'GET',
     path: '/today/needs',
     may: 'helper',
     input: nothing,
   }),
-  'today.figures': defineCall<Figures>()({
+  'dashboard.figures': defineCall<Figures>()({
     method: 'GET',
     path: '/today/figures',
     may: 'helper',
     input: z.object({ days: z.enum(figureDays) }),
   }),
-  'today.findings': defineCall<ShopHealth>()({
+  'dashboard.health': defineCall<ShopHealth>()({
     method: 'GET',
     path: '/today/findings',
     may: 'owner',
     input: nothing,
   }),
   /** Server-sent events: `order` with an `OrderEvent` as its data. */
-  'events.follow': defineCall<FileResponse>()({ method: 'GET', path: '/events', may: 'helper', input: nothing }),
+  'events.subscribe': defineCall<FileResponse>()({ method: 'GET', path: '/events', may: 'helper', input: nothing }),
 };

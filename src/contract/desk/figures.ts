@@ -32,7 +32,7 @@ export interface ProductSum {
 }
 
 /** Page views and new carts of one day. */
-export interface VisitDay {
+export interface PageViewDay {
   readonly day: string;
   /** Page views. */
   readonly views: number;
@@ -54,11 +54,11 @@ export interface Figures {
   readonly salesBefore: readonly SalesDay[];
   readonly topSold: readonly ProductSum[];
   /** Null if page views are not counted. */
-  readonly visits: Visits | null;
+  readonly visits: PageViewFigures | null;
 }
 
-export interface Visits {
-  readonly days: readonly VisitDay[];
-  readonly daysBefore: readonly VisitDay[];
+export interface PageViewFigures {
+  readonly days: readonly PageViewDay[];
+  readonly daysBefore: readonly PageViewDay[];
   readonly topPages: readonly PageViews[];
 }

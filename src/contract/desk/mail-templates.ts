@@ -24,19 +24,19 @@ const kind = z.object({ kind: z.string().check(z.maxLength(60)) });
 const words = z.partialRecord(part, z.nullable(z.string().check(z.maxLength(20_000))));
 
 export const mailTemplateCalls = {
-  'wordings.list': defineCall<readonly DeskMailTemplate[]>()({
+  'mail-templates.list': defineCall<readonly DeskMailTemplate[]>()({
     method: 'GET',
     path: '/wordings',
     may: 'owner',
     input: z.object({}),
   }),
-  'wordings.preview': defineCall<MailTemplatePreview>()({
+  'mail-templates.preview': defineCall<MailTemplatePreview>()({
     method: 'POST',
     path: '/wordings/:kind/preview',
     may: 'owner',
     input: z.extend(kind, { words, reference: z.optional(identifier(40)) }),
   }),
-  'wordings.set': defineCall<DeskMailTemplate>()({
+  'mail-templates.set': defineCall<DeskMailTemplate>()({
     method: 'PUT',
     path: '/wordings/:kind',
     may: 'owner',

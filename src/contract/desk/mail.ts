@@ -34,20 +34,20 @@ const text = z.optional(z.string().check(z.maxLength(320)));
 const id = z.object({ id: z.string().check(z.maxLength(60)) });
 
 export const mailCalls = {
-  'mails.list': defineCall<MailPage>()({
+  'mail.list': defineCall<MailPage>()({
     method: 'GET',
     path: '/mails',
     may: 'owner',
     input: z.object({ state: z.optional(z.enum(mailFilters)), to: z.optional(searchText(320)), after: text }),
   }),
-  'mails.show': defineCall<MailDetails>()({ method: 'GET', path: '/mails/:id', may: 'owner', input: id }),
-  'mails.retry': defineCall<{ readonly retried: number }>()({
+  'mail.show': defineCall<MailDetails>()({ method: 'GET', path: '/mails/:id', may: 'owner', input: id }),
+  'mail.retry': defineCall<{ readonly retried: number }>()({
     method: 'POST',
     path: '/mails/:id/retry',
     may: 'owner',
     input: id,
   }),
-  'mails.retry-dead': defineCall<{ readonly retried: number }>()({
+  'mail.retry-dead-letters': defineCall<{ readonly retried: number }>()({
     method: 'POST',
     path: '/mails/retry',
     may: 'owner',

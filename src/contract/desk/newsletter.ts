@@ -23,7 +23,7 @@ const search = searchText(254);
 const which = z._default(z.enum(['all', 'confirmed', 'unconfirmed']), 'all');
 
 export const newsletterCalls = {
-  'leads.list': defineCall<SubscriberPage>()({
+  'newsletter.list': defineCall<SubscriberPage>()({
     method: 'POST',
     path: '/leads',
     may: 'owner',
@@ -33,14 +33,14 @@ export const newsletterCalls = {
       after: z._default(z.string().check(z.maxLength(400)), ''),
     }),
   }),
-  'leads.export': defineCall<FileResponse>()({
+  'newsletter.export': defineCall<FileResponse>()({
     method: 'GET',
     path: '/leads/export',
     may: 'owner',
     sensitive: true,
     input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
   }),
-  'leads.erase': defineCall<{ readonly leads: number; readonly left?: string | undefined }>()({
+  'newsletter.erase': defineCall<{ readonly leads: number; readonly left?: string | undefined }>()({
     method: 'POST',
     path: '/leads/erase',
     may: 'owner',

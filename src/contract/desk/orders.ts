@@ -184,13 +184,13 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, id: reference }),
   }),
-  'orders.preview': defineCall<StatusChangePreview>()({
+  'orders.preview-status': defineCall<StatusChangePreview>()({
     method: 'POST',
     path: '/orders/one/:reference/preview',
     may: 'helper',
     input: z.object({ reference, ...move }),
   }),
-  'orders.move': defineCall<readonly StatusChangeResult[]>()({
+  'orders.set-status': defineCall<readonly StatusChangeResult[]>()({
     method: 'POST',
     path: '/orders/move',
     may: 'helper',
@@ -219,13 +219,13 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, customer: corrected }),
   }),
-  'orders.parcel': defineCall<null>()({
+  'orders.set-shipment': defineCall<null>()({
     method: 'PUT',
     path: '/orders/one/:reference/parcel',
     may: 'helper',
     input: parcel,
   }),
-  'orders.preview-parcel': defineCall<MailPreviewContent>()({
+  'orders.preview-shipment': defineCall<MailPreviewContent>()({
     method: 'POST',
     path: '/orders/one/:reference/parcel/preview',
     may: 'helper',
@@ -244,13 +244,13 @@ export const ordersCalls = {
     sensitive: true,
     input: refund,
   }),
-  'orders.refund-mail': defineCall<readonly MailPreviewContent[]>()({
+  'orders.refund-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/orders/one/:reference/refunds/mail',
     may: 'owner',
     input: refund,
   }),
-  'orders.slips': defineCall<FileResponse>()({
+  'orders.packing-slips': defineCall<FileResponse>()({
     method: 'POST',
     path: '/orders/slips',
     may: 'helper',
@@ -262,13 +262,13 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, number: reference }),
   }),
-  'orders.quote': defineCall<TelephoneOrderTotals>()({
+  'orders.totals': defineCall<TelephoneOrderTotals>()({
     method: 'POST',
     path: '/orders/quote',
     may: 'helper',
     input: z.object(telephone),
   }),
-  'orders.new': defineCall<{ readonly reference: string }>()({
+  'orders.create': defineCall<{ readonly reference: string }>()({
     method: 'POST',
     path: '/orders/new',
     may: 'helper',

@@ -84,7 +84,10 @@ export const paymentCalls = {
       after: z._default(z.string().check(z.maxLength(200)), ''),
     }),
   }),
-  'payments.waiting': defineCall<{ readonly refunds: readonly WaitingRefund[]; readonly takesCards: boolean }>()({
+  'payments.pending-refunds': defineCall<{
+    readonly refunds: readonly WaitingRefund[];
+    readonly takesCards: boolean;
+  }>()({
     method: 'GET',
     path: '/payments/waiting',
     may: 'owner',
@@ -103,20 +106,20 @@ export const paymentCalls = {
     // Identical for every retry, so that a payment of uncertain outcome is recorded once.
     input: z.extend(received, { key: z.uuid() }),
   }),
-  'payments.record-mail': defineCall<PaymentPreview>()({
+  'payments.record-preview': defineCall<PaymentPreview>()({
     method: 'POST',
     path: '/payments/record/mail',
     may: 'owner',
     input: received,
   }),
-  'payments.settle': defineCall<{ readonly state: string | null; readonly said: string }>()({
+  'payments.resolve': defineCall<{ readonly state: string | null; readonly said: string }>()({
     method: 'POST',
     path: '/payments/one/:id/settled',
     may: 'owner',
     sensitive: true,
     input: settlement,
   }),
-  'payments.settle-mail': defineCall<readonly MailPreviewContent[]>()({
+  'payments.resolve-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/payments/one/:id/settled/mail',
     may: 'owner',
@@ -129,7 +132,7 @@ export const paymentCalls = {
     sensitive: true,
     input: z.object({ from: day, to: day }),
   }),
-  'payments.sold': defineCall<FileResponse>()({
+  'payments.export-sales': defineCall<FileResponse>()({
     method: 'GET',
     path: '/payments/sold',
     may: 'owner',

@@ -203,7 +203,7 @@ export const productCalls = {
     may: 'helper',
     input: z.object({ id, price, was }),
   }),
-  'products.advise': defineCall<{ readonly warning: string | null; readonly lowest: string | null }>()({
+  'products.check-price': defineCall<{ readonly warning: string | null; readonly lowest: string | null }>()({
     method: 'GET',
     path: '/products/:id/price-advice',
     may: 'helper',
@@ -236,7 +236,7 @@ export const productCalls = {
     input: one,
   }),
   'products.delete': defineCall<null>()({ method: 'DELETE', path: '/products/:id', may: 'helper', input: one }),
-  'products.place': defineCall<{ readonly stoodBefore: string | null }>()({
+  'products.reorder': defineCall<{ readonly stoodBefore: string | null }>()({
     method: 'PUT',
     path: '/products/:id/place',
     may: 'helper',
@@ -255,7 +255,7 @@ export const productCalls = {
     file: true,
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
   }),
-  'products.planned': defineCall<readonly ScheduledPriceOfProduct[]>()({
+  'products.price-schedules': defineCall<readonly ScheduledPriceOfProduct[]>()({
     method: 'GET',
     path: '/planned-prices',
     may: 'helper',
@@ -279,7 +279,7 @@ export const productCalls = {
     may: 'owner',
     input: z.object({}),
   }),
-  'products.plan': defineCall<ImportPlan>()({
+  'products.preview-import': defineCall<ImportPlan>()({
     method: 'POST',
     path: '/products-file/plan',
     may: 'owner',

@@ -61,35 +61,35 @@ const draft = z.object({
 const code = z.object({ code: text });
 
 export const promotionCalls = {
-  'offers.list': defineCall<readonly ListedPromo[]>()({
+  'promotions.list': defineCall<readonly ListedPromo[]>()({
     method: 'GET',
     path: '/offers',
     may: 'owner',
     input: z.object({}),
   }),
   /** Promo codes that contain a text. */
-  'offers.find': defineCall<readonly PromoSuggestion[]>()({
+  'promotions.suggest': defineCall<readonly PromoSuggestion[]>()({
     method: 'GET',
     path: '/offer-codes',
     may: 'owner',
     input: searchInput,
   }),
-  'offers.show': defineCall<EditablePromo>()({ method: 'GET', path: '/offers/:code', may: 'owner', input: code }),
-  'offers.products': defineCall<readonly PromoProduct[]>()({
+  'promotions.show': defineCall<EditablePromo>()({ method: 'GET', path: '/offers/:code', may: 'owner', input: code }),
+  'promotions.products': defineCall<readonly PromoProduct[]>()({
     method: 'GET',
     path: '/offer-products',
     may: 'owner',
     input: z.object({ search: z._default(text, '') }),
   }),
   /** Creates a promo code; with If-Match changes an existing one and enables it. */
-  'offers.save': defineCall<{ readonly code: string; readonly terms: string }>()({
+  'promotions.save': defineCall<{ readonly code: string; readonly terms: string }>()({
     method: 'POST',
     path: '/offers',
     may: 'owner',
     input: z.object({ draft }),
   }),
   /** Returns the version with which it can be enabled again unchanged. */
-  'offers.disable': defineCall<{ readonly version: string }>()({
+  'promotions.disable': defineCall<{ readonly version: string }>()({
     method: 'POST',
     path: '/offers/:code/disable',
     may: 'owner',

@@ -130,7 +130,7 @@ export const quotationCalls = {
     input: one,
   }),
   /** Orders from the issue that was viewed, and no other. */
-  'quotations.order': defineCall<{ readonly reference: string }>()({
+  'quotations.accept': defineCall<{ readonly reference: string }>()({
     method: 'POST',
     path: '/quotations/:reference/order',
     may: 'owner',

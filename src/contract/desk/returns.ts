@@ -160,7 +160,7 @@ export const returnCalls = {
     may: 'helper',
     input: receipt,
   }),
-  'returns.receive-mail': defineCall<readonly MailPreviewContent[]>()({
+  'returns.receive-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/received/mail',
     may: 'helper',
@@ -173,7 +173,7 @@ export const returnCalls = {
     may: 'owner',
     input: closing,
   }),
-  'returns.close-mail': defineCall<readonly MailPreviewContent[]>()({
+  'returns.close-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/closed/mail',
     may: 'owner',
@@ -186,39 +186,39 @@ export const returnCalls = {
     sensitive: true,
     input: refund,
   }),
-  'returns.refund-mail': defineCall<readonly MailPreviewContent[]>()({
+  'returns.refund-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/refunds/mail',
     may: 'owner',
     input: refund,
   }),
   /** Refunds the amount due less a deduction for lost value. */
-  'returns.settle': defineCall<RefundDone>()({
+  'returns.refund-with-deduction': defineCall<RefundDone>()({
     method: 'POST',
     path: '/returns/one/:number/settled',
     may: 'owner',
     sensitive: true,
     input: settling,
   }),
-  'returns.settle-mail': defineCall<readonly MailPreviewContent[]>()({
+  'returns.refund-with-deduction-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/one/:number/settled/mail',
     may: 'owner',
     input: settling,
   }),
-  'returns.statements': defineCall<UnmatchedWithdrawalPage>()({
+  'returns.unmatched': defineCall<UnmatchedWithdrawalPage>()({
     method: 'GET',
     path: '/returns/statements',
     may: 'owner',
     input: z.object({ view: z._default(z.enum(['open', 'all']), 'open'), after: text }),
   }),
-  'returns.statement': defineCall<DeskUnmatchedWithdrawal>()({
+  'returns.show-unmatched': defineCall<DeskUnmatchedWithdrawal>()({
     method: 'GET',
     path: '/returns/statements/:id',
     may: 'owner',
     input: z.object({ id: name }),
   }),
-  'returns.order': defineCall<WithdrawableOrder>()({
+  'returns.withdrawable-lines': defineCall<WithdrawableOrder>()({
     method: 'GET',
     path: '/returns/orders/:reference',
     may: 'owner',
@@ -230,7 +230,7 @@ export const returnCalls = {
     may: 'owner',
     input: match,
   }),
-  'returns.match-mail': defineCall<readonly MailPreviewContent[]>()({
+  'returns.match-preview': defineCall<readonly MailPreviewContent[]>()({
     method: 'POST',
     path: '/returns/statements/:id/match/mail',
     may: 'owner',

@@ -75,40 +75,45 @@ const id = z.object({ id: z.string().check(z.maxLength(1400)) });
 
 /** Sign-in, and managing one's own passkeys and sessions. */
 export const authCalls = {
-  'enter.ask': defineCall<PasskeyOptions>()({ method: 'POST', path: '/enter/ask', may: 'anyone', input: nothing }),
-  'enter.answer': defineCall<CurrentStaff>()({
+  'sign-in.options': defineCall<PasskeyOptions>()({
+    method: 'POST',
+    path: '/enter/ask',
+    may: 'anyone',
+    input: nothing,
+  }),
+  'sign-in.verify': defineCall<CurrentStaff>()({
     method: 'POST',
     path: '/enter/answer',
     may: 'anyone',
     input: z.object({ response }),
   }),
-  'join.look': defineCall<StaffMember>()({
+  'invitation.show': defineCall<StaffMember>()({
     method: 'POST',
     path: '/join/look',
     may: 'anyone',
     input: z.object({ token }),
   }),
-  'join.ask': defineCall<PasskeyOptions>()({
+  'invitation.options': defineCall<PasskeyOptions>()({
     method: 'POST',
     path: '/join/ask',
     may: 'anyone',
     input: z.object({ token }),
   }),
-  'join.answer': defineCall<CurrentStaff>()({
+  'invitation.verify': defineCall<CurrentStaff>()({
     method: 'POST',
     path: '/join/answer',
     may: 'anyone',
     input: z.object({ token, name, response }),
   }),
   'me.show': defineCall<CurrentStaff>()({ method: 'GET', path: '/me', may: 'helper', input: nothing }),
-  'me.leave': defineCall<null>()({ method: 'POST', path: '/me/leave', may: 'helper', input: nothing }),
-  'confirm.ask': defineCall<PasskeyOptions>()({
+  'me.sign-out': defineCall<null>()({ method: 'POST', path: '/me/leave', may: 'helper', input: nothing }),
+  'reauthenticate.options': defineCall<PasskeyOptions>()({
     method: 'POST',
     path: '/me/confirm/ask',
     may: 'helper',
     input: nothing,
   }),
-  'confirm.answer': defineCall<CurrentStaff>()({
+  'reauthenticate.verify': defineCall<CurrentStaff>()({
     method: 'POST',
     path: '/me/confirm/answer',
     may: 'helper',
@@ -128,7 +133,7 @@ export const authCalls = {
     may: 'helper',
     input: nothing,
   }),
-  'passkeys.ask': defineCall<PasskeyOptions>()({
+  'passkeys.options': defineCall<PasskeyOptions>()({
     method: 'POST',
     path: '/me/passkeys/ask',
     may: 'helper',
@@ -166,18 +171,24 @@ export interface ListedStaffMember extends StaffMember {
 
 /** Staff calls. */
 export const staffCalls = {
-  'people.list': defineCall<readonly ListedStaffMember[]>()({
+  'staff.list': defineCall<readonly ListedStaffMember[]>()({
     method: 'GET',
     path: '/people',
     may: 'owner',
     input: nothing,
   }),
-  'people.invite': defineCall<Invitation>()({
+  'staff.invite': defineCall<Invitation>()({
     method: 'POST',
     path: '/people/invitations',
     may: 'owner',
     sensitive: true,
     input: z.object({ name, role: z.enum(['owner', 'helper']) }),
   }),
-  'people.end': defineCall<null>()({ method: 'DELETE', path: '/people/:id', may: 'owner', sensitive: true, input: id }),
+  'staff.deactivate': defineCall<null>()({
+    method: 'DELETE',
+    path: '/people/:id',
+    may: 'owner',
+    sensitive: true,
+    input: id,
+  }),
 };

@@ -12,17 +12,17 @@ export const restockAnswer = { field: 'answer', yes: 'yes', no: 'no' } as const;
 /** States of the back-in-stock page. */
 export type BackInStockView =
   /** The form again, with its input and the error. */
-  | { readonly state: 'asked'; readonly product: RestockProduct; readonly email: string; readonly error: string }
+  | { readonly state: 'asked'; readonly product: BackInStockProduct; readonly email: string; readonly error: string }
   /** Same text whether or not the email address was known. */
-  | { readonly state: 'sent'; readonly product: RestockProduct; readonly email: string }
-  | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: RestockProduct }
+  | { readonly state: 'sent'; readonly product: BackInStockProduct; readonly email: string }
+  | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: BackInStockProduct }
   /** The product is no longer visible; the request can still be ended. */
   | { readonly state: 'not-sold' }
   /** Not visible when the form was sent either: nothing was stored. */
   | { readonly state: 'gone' }
   | { readonly state: 'forgotten' | 'closed' };
 
-export interface RestockProduct {
+export interface BackInStockProduct {
   readonly id: string;
   readonly name: string;
 }

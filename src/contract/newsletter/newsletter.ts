@@ -23,6 +23,6 @@ export const newsletterPath = '/newsletter';
 export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscribed' } as const;
 
 /** Consent that visitors give by subscribing: shown with each form and stored word for word. */
-export function consentWording({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
+export function consentText({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
   return `Once you confirm your address, we will email you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
 }

@@ -22,7 +22,7 @@ export const statementParameter = 'statement';
 export const statementKeyParameter = 'key';
 
 /** `/withdraw?statement=...&key=...` */
-export function confirmStatementPath(id: string, key: string): string {
+export function confirmWithdrawalPath(id: string, key: string): string {
   return `${withdrawPath}?${statementParameter}=${encodeURIComponent(id)}&${statementKeyParameter}=${key}`;
 }
 

@@ -30,14 +30,14 @@ import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, 
 const amountsShape = { GBP: isOptional(isText), USD: isOptional(isText) };
 
 /** Discount fields of a promo code, in responses and in browser storage. */
-export const offerShape = {
+export const promoShape = {
   amounts: isOptional(isShaped<NonNullable<PromoResponse['amounts']>>(amountsShape)),
   products: isOptional(isListOf(isText)),
   from: isOptional(isShaped<NonNullable<PromoResponse['from']>>(amountsShape)),
   terms: isOptional(isText),
 };
 
-export const isPromoResponse = isShaped<PromoResponse>({ valid: isFlag, discount: isNumber, ...offerShape });
+export const isPromoResponse = isShaped<PromoResponse>({ valid: isFlag, discount: isNumber, ...promoShape });
 
 /** Path and query of this shop, never a URL of another host. */
 export const isOwnPath = isMatching(/^\/(?![/\\])/);

@@ -36,7 +36,7 @@ function notifyListeners(client: QueryClient): void {
 /** Opens the event stream. Events missed while disconnected trigger a refetch on reconnection. */
 function listen(client: QueryClient): void {
   stream?.close();
-  const opened = new EventSource(buildCallUrl(deskCalls['events.follow'], {}).address);
+  const opened = new EventSource(buildCallUrl(deskCalls['events.subscribe'], {}).address);
   stream = opened;
   opened.addEventListener('open', () => {
     setLive(true);

@@ -11,25 +11,25 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Signs in with a passkey of this device. @throws DeskError */
 export async function signIn(): Promise<CurrentStaff> {
-  const response = await sign(await callApiOnce('enter.ask', {}));
-  return callApiOnce('enter.answer', { response });
+  const response = await sign(await callApiOnce('sign-in.options', {}));
+  return callApiOnce('sign-in.verify', { response });
 }
 
 /** Re-authenticates with the passkey. @throws DeskError */
 export async function reauthenticate(): Promise<CurrentStaff> {
-  const response = await sign(await callApiOnce('confirm.ask', {}));
-  return callApiOnce('confirm.answer', { response });
+  const response = await sign(await callApiOnce('reauthenticate.options', {}));
+  return callApiOnce('reauthenticate.verify', { response });
 }
 
 /** Registers the passkey of an invitation, and signs in with it. @throws DeskError */
 export async function acceptInvitation(token: string, name: string): Promise<CurrentStaff> {
-  const response = await create(await callApi('join.ask', { token }));
-  return callApi('join.answer', { token, name, response });
+  const response = await create(await callApi('invitation.options', { token }));
+  return callApi('invitation.verify', { token, name, response });
 }
 
 /** Registers another passkey for the signed-in staff member. @throws DeskError */
 export async function addPasskey(name: string): Promise<void> {
-  const response = await create(await callApi('passkeys.ask', {}));
+  const response = await create(await callApi('passkeys.options', {}));
   await callApi('passkeys.add', { name, response });
 }
 

@@ -142,7 +142,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
   const returns = useApiQuery('returns.find', { search: rested }, { enabled: isSearch });
   const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
-  const offers = useApiQuery('offers.find', { search: rested }, { enabled: isSearch && isOwner });
+  const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: isSearch && isOwner });
   const sought = text.toLowerCase();
   const places: Choice[] = views.flatMap(({ path, may, nav }) =>
     nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],

@@ -58,7 +58,7 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
     onEnter(me);
   });
   useEffect(() => {
-    callApi('join.look', { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
+    callApi('invitation.show', { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
   }, [token]);
 
   if (refused !== undefined) {

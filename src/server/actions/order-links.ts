@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { orderPath } from '../../contract/orders/order-page.ts';
 import { confirmQuotationPath } from '../../contract/quotations/confirm-email.ts';
-import { confirmStatementPath } from '../../contract/returns/withdrawal.ts';
+import { confirmWithdrawalPath } from '../../contract/returns/withdrawal.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { saveNewOrderLinks, saveOrderLink } from '../store/orders/order-links.ts';
 
@@ -47,7 +47,7 @@ export function createOrderLinks(secret: string): OrderLinks {
     pathOf: (order, mailbox) =>
       orderPath(order.reference, `${tokenOf(order)}${mailbox === undefined ? '' : mailKeyOf(mailbox)}`),
     quotationPath: (reference, mailbox) => confirmQuotationPath(reference, mailKeyOf(mailbox)),
-    statementPath: (id) => confirmStatementPath(id, statementKeyOf(id)),
+    statementPath: (id) => confirmWithdrawalPath(id, statementKeyOf(id)),
     provesMailbox: (key, mailbox) => mailbox !== '' && isSame(key, mailKeyOf(mailbox)),
     provesStatement: (key, id) => isSame(key, statementKeyOf(id)),
     keep: (tx, order, now) => saveOrderLink(tx, order.id, tokenOf(order), now),

@@ -2,8 +2,8 @@ import { type BackInStockView, restockAnswer } from '../../contract/inventory/ba
 import { emailRule, validateField } from '../../contract/shared/form.ts';
 import { cleanEmail } from '../../contract/shared/typed-text.ts';
 import {
+  type BackInStockDeps,
   confirmBackInStockMail,
-  type RestockDeps,
   requestBackInStockMail,
 } from '../actions/inventory/back-in-stock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -14,7 +14,7 @@ import { type RateLimits, rateLimitCharge, rateLimitedResponse, requesterKey } f
 import type { OrderPages } from '../pages/order-pages.ts';
 import { findRequest } from '../store/inventory/back-in-stock-requests.ts';
 
-interface RestockPageDeps extends RestockDeps {
+interface RestockPageDeps extends BackInStockDeps {
   readonly catalogue: Pick<Catalogue, 'fresh'>;
   readonly orderPages: Pick<OrderPages, 'restock'>;
   /** Undefined if rate limits are off. */
@@ -30,7 +30,7 @@ const closed: BackInStockView = { state: 'closed' };
  * GET /restock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes nothing,
  * since mail scanners open every link.
  */
-export function getRestock(deps: RestockPageDeps): AppHandler {
+export function getBackInStock(deps: RestockPageDeps): AppHandler {
   const { store, orderPages: pages, readLimits } = deps;
   return async (c) => {
     const refusal = await rateLimitCharge(c, readLimits, 'pageRenders')();
@@ -48,7 +48,7 @@ export function getRestock(deps: RestockPageDeps): AppHandler {
  * POST /restock: the back-in-stock form of a sold-out product; with a token, the email owner's answer. One-click
  * unsubscribe (RFC 8058) of mail programs posts here too, and counts as a refusal.
  */
-export function postRestock(deps: RestockPageDeps): AppHandler {
+export function postBackInStock(deps: RestockPageDeps): AppHandler {
   return async (c) => {
     const isAnswer = c.req.query('token') !== undefined;
     const form = await readForm(c, { multipart: isAnswer });

@@ -19,7 +19,7 @@ const maxPathLength = 300;
  * POST /api/visits: page view of a client-side navigation, or a started cart. Counts existing pages only, so that the
  * list of paths stays bounded; the response is the same whether or not the view counts.
  */
-export function postVisit({ visits, catalogue, articles }: VisitDeps): AppHandler {
+export function postPageView({ visits, catalogue, articles }: VisitDeps): AppHandler {
   const slugs = new Set(articles.map(({ slug }) => slug));
   return async (c) => {
     const body = await readBytes(c.req.raw, maxPathLength);

@@ -13,7 +13,7 @@ import type { StaticFiles } from '../pages/cache/static-files.ts';
 import type { PreviewProduct } from '../pages/product-preview.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
-import type { DrawSlips } from '../pdf/pdf-worker.ts';
+import type { DrawPackingSlips } from '../pdf/pdf-worker.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
@@ -48,7 +48,7 @@ export interface DeskDeps {
   /** Signs WebAuthn challenges. */
   readonly challenges: ChallengeSigner;
   readonly drawInvoice?: DrawDocument;
-  readonly drawSlips?: DrawSlips;
+  readonly drawSlips?: DrawPackingSlips;
   /** Settings for mail previews, and the payment limit that requires re-authentication. */
   readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
   /** Payment provider for card payments, if there is one. */

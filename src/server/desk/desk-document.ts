@@ -57,7 +57,7 @@ export function deskDocument(
 function firstView({ renderFirstView }: DeskDeps['build'], known: readonly DehydratedQuery[]): string {
   const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
   const me = answerTo('me.show');
-  const needs = answerTo('today.needs');
+  const needs = answerTo('dashboard.action-items');
   return me && needs && renderFirstView ? renderFirstView(me as CurrentStaff, needs as readonly ActionItem[]) : '';
 }
 

@@ -5,12 +5,12 @@ import { productHandlers } from './calls/catalogue.ts';
 import { customerHandlers } from './calls/customers.ts';
 import { todayHandlers } from './calls/dashboard.ts';
 import { mailHandlers } from './calls/mail.ts';
-import { wordingHandlers } from './calls/mail-templates.ts';
+import { mailTemplateHandlers } from './calls/mail-templates.ts';
 import { messageHandlers } from './calls/messages.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { ordersHandlers } from './calls/orders.ts';
 import { paymentHandlers } from './calls/payments.ts';
-import { offerHandlers } from './calls/promotions.ts';
+import { promotionHandlers } from './calls/promotions.ts';
 import { quotationHandlers } from './calls/quotations.ts';
 import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
@@ -28,11 +28,11 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
     ...returnHandlers(deps),
     ...paymentHandlers(deps),
     ...productHandlers(deps),
-    ...offerHandlers(deps),
+    ...promotionHandlers(deps),
     ...newsletterHandlers(deps),
     ...customerHandlers(deps),
     ...settingHandlers(deps),
-    ...wordingHandlers(deps),
+    ...mailTemplateHandlers(deps),
     ...messageHandlers(deps),
     ...quotationHandlers(deps),
     ...mailHandlers(deps),

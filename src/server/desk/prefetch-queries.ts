@@ -54,8 +54,8 @@ function asksOf(c: AppContext): readonly Ask[] {
   const days = figureDays.find((known) => known === c.req.query('days')) ?? '30';
   return [
     ['me.show', {}],
-    ['today.needs', {}],
-    ['today.figures', { days }],
+    ['dashboard.action-items', {}],
+    ['dashboard.figures', { days }],
   ];
 }
 

@@ -17,7 +17,7 @@ type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
  * Cancels unpaid orders past their deadline, every minute until stopped. A clock that is ahead would cancel orders
  * with days left, so none is cancelled until the clock is stable.
  */
-export function startUnpaidUpkeep({
+export function startUnpaidOrdersJob({
   log,
   wakeMail,
   current,

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
-import { confirmRestock, restocked } from './messages/back-in-stock.ts';
+import { confirmBackInStockMail, restocked } from './messages/back-in-stock.ts';
 import { confirmSubscriptionMail } from './messages/confirm-subscription.ts';
 import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
@@ -55,7 +55,7 @@ const messages = {
   'quotation-notice': quotationNotice,
   quotation: quotationSent,
   'confirm-lead': confirmSubscriptionMail,
-  'confirm-restock': confirmRestock,
+  'confirm-restock': confirmBackInStockMail,
   restocked,
   welcome,
 } satisfies Record<MailKind, unknown>;

@@ -1,6 +1,6 @@
 import { londonDay, shiftDay, startOfLondonDay } from '../../domain/shared/time/london-day.ts';
 import type { Log } from '../observability/log.ts';
-import { addVisits, type DaySums } from '../store/dashboard/page-views/page-views.ts';
+import { addPageViews, type DaySums } from '../store/dashboard/page-views/page-views.ts';
 import type { Store } from '../store/engine/database.ts';
 
 /** Counts page views as totals without personal data. */
@@ -57,7 +57,7 @@ export function startPageViewCounter({ store, clock, log }: CounterDeps): PageVi
     current = { ...current, until: Number.NEGATIVE_INFINITY };
     if (sums.size === 0) return;
     try {
-      await addVisits(store, sums);
+      await addPageViews(store, sums);
     } catch (err) {
       putBack(sums);
       log.warn({ err }, 'page views not flushed, will retry');

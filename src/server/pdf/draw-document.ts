@@ -3,10 +3,10 @@ import { drawInvoice } from './draw-invoice.ts';
 import { drawQuotation, type SentQuotation } from './draw-quotation.ts';
 
 /** Documents issued as a PDF: the same bytes whenever they are drawn. */
-export type GivenDocument = StoredDocument | SentQuotation;
+export type IssuedDocument = StoredDocument | SentQuotation;
 
 /** Draws the PDF of a document. */
-export type DrawDocument = (document: GivenDocument) => Promise<Uint8Array>;
+export type DrawDocument = (document: IssuedDocument) => Promise<Uint8Array>;
 
 /** Draws on the calling thread. */
 export const drawDocument: DrawDocument = (document) =>

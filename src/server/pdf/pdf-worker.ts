@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredOrder } from '../store/orders/orders.ts';
-import type { DrawDocument, GivenDocument } from './draw-document.ts';
+import type { DrawDocument, IssuedDocument } from './draw-document.ts';
 import type { drawPackingSlips, PackingSlipSettings } from './draw-packing-slip.ts';
 
 /** A message from the worker. */
@@ -8,10 +8,10 @@ export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8
 
 /** A message to the worker. */
 export type PdfWorkerJob =
-  | { readonly document: GivenDocument }
+  | { readonly document: IssuedDocument }
   | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings };
 
-export type DrawSlips = typeof drawPackingSlips;
+export type DrawPackingSlips = typeof drawPackingSlips;
 
 interface Waiting {
   resolve(bytes: Uint8Array): void;
@@ -20,7 +20,7 @@ interface Waiting {
 
 interface Press {
   draw: DrawDocument;
-  drawSlips: DrawSlips;
+  drawSlips: DrawPackingSlips;
   close(): Promise<void>;
 }
 

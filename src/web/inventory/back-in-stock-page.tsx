@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import {
+  type BackInStockProduct,
   type BackInStockView,
   backInStockPath,
-  type RestockProduct,
   restockAnswer,
 } from '../../contract/inventory/back-in-stock.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
@@ -11,7 +11,7 @@ import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
 /** Back-in-stock request: the result of the form, and the page that the email links to. */
-export function RestockPage({ view }: { view: BackInStockView }): ReactNode {
+export function BackInStockPage({ view }: { view: BackInStockView }): ReactNode {
   switch (view.state) {
     case 'asked':
       return <Form product={view.product} email={view.email} error={view.error} />;
@@ -71,7 +71,7 @@ function Said({
   children,
 }: {
   title: string;
-  product?: RestockProduct;
+  product?: BackInStockProduct;
   children: ReactNode;
 }): ReactNode {
   const back = product ? pagePath('product', { id: product.id }) : pagePath('products');
@@ -89,7 +89,7 @@ function Said({
   );
 }
 
-function Question({ product }: { product: RestockProduct }): ReactNode {
+function Question({ product }: { product: BackInStockProduct }): ReactNode {
   const title = `Tell you when ${product.name} is back?`;
   return (
     <Said title={title} product={product}>
@@ -121,7 +121,7 @@ function Answers({ answers }: { answers: readonly ('yes' | 'no')[] }): ReactNode
   );
 }
 
-function Form({ product, email, error }: { product: RestockProduct; email: string; error: string }): ReactNode {
+function Form({ product, email, error }: { product: BackInStockProduct; email: string; error: string }): ReactNode {
   return (
     <>
       <PageHead title={`When ${product.name} is back`} description="Leave your address to be told." />

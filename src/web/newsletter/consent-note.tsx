@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consentWording } from '../../contract/newsletter/newsletter.ts';
+import { consentText } from '../../contract/newsletter/newsletter.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
@@ -9,7 +9,7 @@ export function ConsentNote({ id, className }: { id: string; className: string }
   const settings = useSettings();
   return (
     <p id={id} className={className}>
-      {consentWording(settings)}{' '}
+      {consentText(settings)}{' '}
       <PageLink href={pagePath('privacy')} className="underline underline-offset-2">
         How we treat your data
       </PageLink>

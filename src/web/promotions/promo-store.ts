@@ -1,4 +1,4 @@
-import { offerShape } from '../../contract/shared/answers.ts';
+import { promoShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
 
@@ -15,7 +15,7 @@ export interface PromoState {
 }
 
 const isAppliedPromo = isShaped<AppliedPromo>({
-  ...offerShape,
+  ...promoShape,
   code: isText,
   percent: (value) => typeof value === 'number' && value >= 0 && value <= 100,
 });

@@ -161,7 +161,7 @@ describe('the human verification of the contact form', () => {
 
   it('whose own code cannot be fetched leaves the page as it is [CONTACT-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
-    await page.route(/\/assets\/verification-widget/, (route) => route.abort());
+    await page.route(/\/assets\/captcha-widget/, (route) => route.abort());
     await open(page, '/contact');
     await fillMessage(page);
     await page.getByText(notice, { exact: true }).waitFor();

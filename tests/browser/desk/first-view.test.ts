@@ -44,7 +44,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
     await page.locator('#desk').waitFor({ state: 'attached' });
     const known = await page.evaluate((id) => document.getElementById(id)?.textContent ?? '[]', dehydratedQueriesId);
     return (JSON.parse(known) as DehydratedQuery[]).map(([name]) => name);
-  }).toEqual(['me.show', 'today.needs', 'today.figures']);
+  }).toEqual(['me.show', 'dashboard.action-items', 'dashboard.figures']);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { consentWording } from '../../../src/contract/newsletter/newsletter.ts';
+import { consentText } from '../../../src/contract/newsletter/newsletter.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { watchRequests } from '../../support/contact.ts';
 import { fillCheckout, journeys } from '../../support/journey.ts';
@@ -44,7 +44,7 @@ describe('the offer on leaving', () => {
       expect(await dialog(page).getByLabel('Email address').getAttribute('type')).toBe('email');
       expect(await dialog(page).getByLabel('Email address').getAttribute('required')).toBe('');
       await dialog(page).getByRole('button', { name: 'Get Exclusive Deals' }).waitFor();
-      await dialog(page).getByText(consentWording(settings)).waitFor();
+      await dialog(page).getByText(consentText(settings)).waitFor();
       expect(await dialog(page).getByRole('link').getAttribute('href')).toBe('/legal/privacy');
       expect(await auditAccessibility(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { consentWording } from '../../../src/contract/newsletter/newsletter.ts';
+import { consentText } from '../../../src/contract/newsletter/newsletter.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { watchRequests } from '../../support/contact.ts';
 import { journeys } from '../../support/journey.ts';
@@ -35,7 +35,7 @@ describe('the newsletter form', () => {
       expect(await button(page).textContent()).toBe('Subscribe');
       expect(held.count()).toBe(1);
       expect(await leads()).toContainEqual(
-        expect.objectContaining({ email, source: 'newsletter', consentWording: consentWording(settings) }),
+        expect.objectContaining({ email, source: 'newsletter', consentWording: consentText(settings) }),
       );
     });
   }
@@ -68,7 +68,7 @@ describe('the newsletter form', () => {
     const page = await here.enter();
     await open(page, '/products');
     const note = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
-    expect(await note.textContent()).toContain(consentWording(settings));
+    expect(await note.textContent()).toContain(consentText(settings));
     expect(await note.getByRole('link').getAttribute('href')).toBe('/legal/privacy');
   });
 

@@ -22,11 +22,11 @@ export interface MixedLoad {
 
 const pages = ['/', '/products', '/us-products?sort=name', '/product/xl-7', '/cart', '/blog', '/legal/terms'];
 const asked = [
-  deskCalls['today.needs'],
+  deskCalls['dashboard.action-items'],
   deskCalls['orders.list'],
   deskCalls['products.list'],
   deskCalls['messages.list'],
-  deskCalls['mails.list'],
+  deskCalls['mail.list'],
 ];
 
 const searchedPage = (word: number | string) => `/products?search=word${word}`;

@@ -1,6 +1,6 @@
-import type { VisitDay } from '../../../contract/desk/figures.ts';
+import type { PageViewDay } from '../../../contract/desk/figures.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
-import { readTopPages, readVisitDays } from '../../../server/store/dashboard/page-views/page-views.ts';
+import { readPageViewDays, readTopPages } from '../../../server/store/dashboard/page-views/page-views.ts';
 import { readSalesDays } from '../../../server/store/dashboard/sales/sales.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
@@ -8,7 +8,7 @@ import { periodOptions, readPeriod } from '../../runtime/input/read-period.ts';
 import type { Column } from '../../runtime/output/columns.ts';
 import { printList } from '../../runtime/output/print-list.ts';
 
-type Row = VisitDay & { readonly orders: number };
+type Row = PageViewDay & { readonly orders: number };
 
 const dayColumns: readonly Column<Row>[] = [
   { key: 'day', heading: 'day', value: ({ day }) => day },
@@ -54,7 +54,7 @@ export const pageViewsCommand: Command = {
       return exitCodes.done;
     }
     const placed = Map.groupBy(await readSalesDays(store, period, clock()), ({ day }) => day);
-    const rows = (await readVisitDays(store.db, first, last)).map(
+    const rows = (await readPageViewDays(store.db, first, last)).map(
       (visit): Row => ({
         ...visit,
         orders: (placed.get(visit.day) ?? []).reduce((sum, sales) => sum + sales.placed, 0),

@@ -7,7 +7,7 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { explainNotPlaced } from '../../../server/actions/orders/placement/explain-not-placed.ts';
 import {
   placeTelephoneOrder,
-  quoteTelephoneOrder,
+  priceTelephoneOrder,
   type TelephoneOrder,
 } from '../../../server/actions/orders/placement/place-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
@@ -51,7 +51,7 @@ export const createOrderCommand: Command = {
       ids: randomIds,
       toProduct: (stored: Parameters<typeof toProduct>[0]) => toProduct(stored, {}),
     };
-    const priced = await quoteTelephoneOrder(store.db, parts, order);
+    const priced = await priceTelephoneOrder(store.db, parts, order);
     if (!priced.ok) {
       for (const one of priced.problems) complain(describeProblem(one));
       return exitCodes.usage;

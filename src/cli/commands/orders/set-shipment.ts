@@ -3,13 +3,13 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import {
   correctShipment,
   explainShipmentRefusal,
-  type ParcelRefusal,
   previewShipment,
+  type ShipmentRefusal,
 } from '../../../server/actions/shipping/correct-shipment.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { parseTrackingOptions, shipmentOptions } from '../../runtime/input/parse-shipment.ts';
 import { printMail } from '../../runtime/output/print-mail.ts';
-import { describeParcel } from '../../views/shipment-view.ts';
+import { describeShipment } from '../../views/shipment-view.ts';
 
 export const setShipmentCommand: Command = {
   name: 'orders shipment',
@@ -37,7 +37,7 @@ export const setShipmentCommand: Command = {
       return exitCodes.usage;
     }
     const reference = normaliseReference(typed);
-    const refuse = (refusal: ParcelRefusal) => {
+    const refuse = (refusal: ShipmentRefusal) => {
       complain(
         refusal.reason === 'unknown'
           ? `There is no order '${typed}'. 'orders list' shows the newest.`
@@ -58,7 +58,7 @@ export const setShipmentCommand: Command = {
     const result = await correctShipment(parts, wish);
     if (!result.ok) return refuse(result);
     if (options.json) print(JSON.stringify({ reference, ...result.shipment }, null, 2));
-    else print(`${describeParcel(result.shipment)}. Its customer is sent a mail.`);
+    else print(`${describeShipment(result.shipment)}. Its customer is sent a mail.`);
     return exitCodes.done;
   },
 };

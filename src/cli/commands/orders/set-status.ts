@@ -8,7 +8,7 @@ import type {
   NoMailReason,
   StatusChangeInput,
 } from '../../../server/actions/orders/change-order-status.ts';
-import { explainMove, explainUntold } from '../../../server/actions/orders/explain-status-change.ts';
+import { explainNoMail, explainStatusChange } from '../../../server/actions/orders/explain-status-change.ts';
 import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
@@ -105,7 +105,7 @@ async function moveMany(
   } else {
     print(`${pluralise(all.length - refused.length, 'order is', 'orders are')} now ${input.to}.`);
     for (const { reference, result } of all) {
-      if (result.ok && result.untold) print(`${reference}: ${explainUntold(result.untold, input.note)}`);
+      if (result.ok && result.untold) print(`${reference}: ${explainNoMail(result.untold, input.note)}`);
     }
   }
   for (const { reference, result } of refused) if (!result.ok) complain(describeRefusal(reference, input.to, result));
@@ -118,18 +118,18 @@ async function preview(context: StoreCliContext, input: StatusChangeInput): Prom
     context.complain(describeRefusal(input.reference, input.to, result));
     return exitCodes.failed;
   }
-  if (!result.mail) context.print(explainUntold(result.untold, input.note));
+  if (!result.mail) context.print(explainNoMail(result.untold, input.note));
   else await printMail(context, result.mail);
   return exitCodes.done;
 }
 
 function describeRefusal(reference: string, to: string, refusal: ChangeStatusRefusal): string {
   if (refusal.reason === 'unknown') return `There is no order '${reference}'. 'orders list' shows the newest.`;
-  return explainMove(reference, to, refusal);
+  return explainStatusChange(reference, to, refusal);
 }
 
 function describeMail(untold: NoMailReason | undefined, { note }: StatusInput, { config }: CliContext): string {
-  if (untold) return explainUntold(untold, note);
+  if (untold) return explainNoMail(untold, note);
   return config.smtpUrl
     ? 'Its customer is sent a mail as soon as the store runs.'
     : 'The mail to its customer is written to the mail folder as soon as the store runs, since SMTP_URL is not set.';

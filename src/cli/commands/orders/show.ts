@@ -29,7 +29,7 @@ import { formatTable } from '../../runtime/output/table.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeCustomer, describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeWithdrawal } from '../../views/return-view.ts';
-import { describeParcel } from '../../views/shipment-view.ts';
+import { describeShipment } from '../../views/shipment-view.ts';
 
 export const showOrderCommand: Command = {
   name: 'orders show',
@@ -110,7 +110,7 @@ export const showOrderCommand: Command = {
     for (const { author, text, createdAt } of notes) {
       print(`${formatTime(createdAt)} note by ${escapeControlCharacters(author)}: ${escapeControlCharacters(text)}`);
     }
-    if (shipment) print(describeParcel(shipment));
+    if (shipment) print(describeShipment(shipment));
     const mails = await listMailsOf(store.db, order.id);
     for (const { kind, recipient } of mails.filter(({ state }) => state === 'undeliverable')) {
       const how = `'orders address ${order.reference}' corrects the address.`;

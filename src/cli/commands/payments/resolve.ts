@@ -1,6 +1,6 @@
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainSettlement } from '../../../server/actions/payments/explain-resolution.ts';
+import { explainResolution } from '../../../server/actions/payments/explain-resolution.ts';
 import { resolveMismatch } from '../../../server/actions/payments/resolve-mismatch.ts';
 import { findCardRefund } from '../../../server/store/payments/card-refunds.ts';
 import { findPayment, isByCard, type StoredPayment } from '../../../server/store/payments/payments.ts';
@@ -9,8 +9,8 @@ import { yesOption } from '../../runtime/input/options.ts';
 import { readNote } from '../../runtime/input/read-note.ts';
 import { describeRefundState } from '../../views/refund-view.ts';
 
-function describeRefusal(reason: Parameters<typeof explainSettlement>[0]): string {
-  const said = explainSettlement(reason);
+function describeRefusal(reason: Parameters<typeof explainResolution>[0]): string {
+  const said = explainResolution(reason);
   return reason === 'unknown' ? `${said} 'payments list' shows those that need a look.` : said;
 }
 

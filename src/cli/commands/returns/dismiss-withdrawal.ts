@@ -3,7 +3,7 @@ import { findUnmatchedWithdrawal } from '../../../server/store/returns/unmatched
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { readNote } from '../../runtime/input/read-note.ts';
-import { describeStatementRefusal } from './withdrawal-refusals.ts';
+import { describeWithdrawalRefusal } from './withdrawal-refusals.ts';
 
 export const dismissWithdrawalCommand: Command = {
   name: 'returns dismiss-withdrawal',
@@ -19,13 +19,13 @@ export const dismissWithdrawalCommand: Command = {
     const id = typed.trim().toLowerCase();
     const statement = await findUnmatchedWithdrawal(store.db, id);
     if (!statement || statement.outcome !== null) {
-      complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
+      complain(describeWithdrawalRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
     }
     if (!(await confirm(`Lay statement ${id} aside for good?`))) return exitCodes.failed;
     const done = await dismissWithdrawal({ store, clock }, { id, note: note.text });
     if (done !== 'dismissed') {
-      complain(describeStatementRefusal(done));
+      complain(describeWithdrawalRefusal(done));
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ id, outcome: done }, null, 2) : `Statement ${id} is laid aside.`);

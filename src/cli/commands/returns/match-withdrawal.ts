@@ -9,7 +9,7 @@ import { listWithdrawalsOf } from '../../../server/store/returns/withdrawals.ts'
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { linesOption, parseLineSelections } from '../../runtime/input/parse-lines.ts';
-import { describeStatementRefusal } from './withdrawal-refusals.ts';
+import { describeWithdrawalRefusal } from './withdrawal-refusals.ts';
 
 export const matchWithdrawalCommand: Command = {
   name: 'returns match-withdrawal',
@@ -25,18 +25,18 @@ export const matchWithdrawalCommand: Command = {
     const reference = normaliseReference(typed);
     const statement = await findUnmatchedWithdrawal(store.db, id);
     if (!statement || statement.outcome !== null) {
-      complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
+      complain(describeWithdrawalRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
     }
     const order = await findOrder(store.db, reference);
     if (!order) {
-      complain(describeStatementRefusal('unknown'));
+      complain(describeWithdrawalRefusal('unknown'));
       return exitCodes.failed;
     }
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const left = selectAllRemaining(remainingQuantities(order, activeWithdrawnLines(withdrawals)));
     if (order.status === 'cancelled' || left.length === 0) {
-      complain(describeStatementRefusal('nothing-left'));
+      complain(describeWithdrawalRefusal('nothing-left'));
       return exitCodes.failed;
     }
     const chosen = parseLineSelections(context, order, left);
@@ -47,7 +47,7 @@ export const matchWithdrawalCommand: Command = {
     const parts = { store, clock, ids: randomIds, links, settings, cards };
     const result = await matchWithdrawal(parts, { id, reference, chosen });
     if (!result.ok) {
-      complain(describeStatementRefusal(result.reason));
+      complain(describeWithdrawalRefusal(result.reason));
       return exitCodes.failed;
     }
     const number = returnNumber(reference, result.nth);

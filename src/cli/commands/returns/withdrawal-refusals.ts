@@ -10,7 +10,7 @@ const hints: Partial<Record<Reason, string>> = {
 };
 
 /** Explains why an unmatched withdrawal is unchanged, with a hint for the next command. */
-export function describeStatementRefusal(reason: Reason): string {
+export function describeWithdrawalRefusal(reason: Reason): string {
   const hint = hints[reason];
   return `${explainUnmatchedWithdrawal(reason)}${hint ? ` ${hint}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../server/store/engine/database.ts';
-import { deactivateStaffMember, findPersonNamed } from '../../../server/store/staff/staff.ts';
+import { deactivateStaffMember, findStaffNamed } from '../../../server/store/staff/staff.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 
@@ -9,7 +9,7 @@ export const deactivateStaffCommand: Command = {
   summary: 'End somebody’s access to the desk, on every device and at once',
   options: yesOption,
   async run({ store, args: [name = ''], clock, print, complain, confirm, options }) {
-    const person = await findPersonNamed(store.db, name);
+    const person = await findStaffNamed(store.db, name);
     if (!person) {
       complain(`Nobody of the name '${name}' may come in. 'staff list' lists who may.`);
       return exitCodes.failed;

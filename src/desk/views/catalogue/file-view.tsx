@@ -29,7 +29,7 @@ export default function FileView(): ReactNode {
   }
   const compare = (file: File) =>
     run(`Comparing ${file.name} with the catalogue…`, async () => {
-      setChosen({ file, plan: await callApi('products.plan', {}, { file }) });
+      setChosen({ file, plan: await callApi('products.preview-import', {}, { file }) });
     });
   const apply = ({ file, plan }: Chosen) =>
     run('Changing the catalogue…', async () => {

@@ -70,8 +70,8 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const isHere = useIsMounted();
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const publish = useApiMutation('products.publish', ['products', 'today']);
-  const archive = useApiMutation('products.archive', ['products', 'today']);
+  const publish = useApiMutation('products.publish', ['products', 'dashboard']);
+  const archive = useApiMutation('products.archive', ['products', 'dashboard']);
   const remove = useApiMutation('products.delete', ['products']);
   const restore = useApiMutation('products.draft', ['products']);
   const { id, name, state, entry, missing } = product;

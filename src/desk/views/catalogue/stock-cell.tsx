@@ -45,7 +45,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   // A number applies to the count on screen, even if stock changes while it is typed.
   const [seen, setSeen] = useState(row);
   const [trouble, setTrouble] = useState<string>();
-  const change = useApiMutation('products.stock', ['products', 'today']);
+  const change = useApiMutation('products.stock', ['products', 'dashboard']);
   const isHere = useIsMounted();
   // Shows the resulting stock, not a restored one: orders arrive in the meantime.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {

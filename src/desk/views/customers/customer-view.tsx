@@ -144,7 +144,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useApiMutation('customers.erase', ['customers', 'leads', 'orders', 'messages', 'today']);
+  const erase = useApiMutation('customers.erase', ['customers', 'newsletter', 'orders', 'messages', 'dashboard']);
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (

@@ -10,7 +10,7 @@ import { FindingsSection } from './findings-section.tsx';
 /** The dashboard, kept up to date. */
 export default function TodayView(): ReactNode {
   const isLive = useLiveOrders();
-  const needs = useApiQuery('today.needs', {}, { every: 60_000 });
+  const needs = useApiQuery('dashboard.action-items', {}, { every: 60_000 });
   // Action items are painted before the charts are rendered.
   const isBelowDue = useDeferredValue(true, false);
   return (

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { namedDays } from '../../ui/format/day.ts';
 import { OrdersCard } from './orders-card.tsx';
-import { VisitsCard } from './page-views-card.tsx';
+import { PageViewsCard } from './page-views-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { TopPages } from './top-pages.tsx';
 import { TopSold } from './top-sold.tsx';
@@ -20,7 +20,7 @@ const isDays = (text: string | null): text is Days => figureDays.some((days) => 
 export function FiguresSection(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('days');
   const days = isDays(asked) ? asked : '30';
-  const figures = useApiQuery('today.figures', { days });
+  const figures = useApiQuery('dashboard.figures', { days });
   return (
     <section aria-labelledby="figures">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -76,7 +76,7 @@ function Cards({ figures }: { readonly figures: Figures }): ReactNode {
           <SalesCard key={money.currency} figures={figures} money={money} isOnly={moneys.length === 1} />
         ))}
         <OrdersCard figures={figures} />
-        {figures.visits && <VisitsCard figures={figures} visits={figures.visits} />}
+        {figures.visits && <PageViewsCard figures={figures} visits={figures.visits} />}
         <TopSold figures={figures} />
         {figures.visits && <TopPages visits={figures.visits} />}
       </div>

@@ -14,7 +14,7 @@ export function FindingsSection(): ReactNode {
 }
 
 function Findings(): ReactNode {
-  const health = useApiQuery('today.findings', {});
+  const health = useApiQuery('dashboard.health', {});
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">

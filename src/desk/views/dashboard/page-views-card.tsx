@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figures, Visits } from '../../../contract/desk/figures.ts';
+import type { Figures, PageViewFigures } from '../../../contract/desk/figures.ts';
 import { sumSales } from '../../../domain/dashboard/sales-totals.ts';
 import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -7,12 +7,13 @@ import { inSteps } from './series.ts';
 
 interface VisitsCardProps {
   readonly figures: Figures;
-  readonly visits: Visits;
+  readonly visits: PageViewFigures;
 }
 
 /** Page views and conversion: carts started and orders placed. */
-export function VisitsCard({ figures: { period, before, sales }, visits }: VisitsCardProps): ReactNode {
-  const sum = (days: Visits['days'], figure: 'views' | 'carts') => days.reduce((total, day) => total + day[figure], 0);
+export function PageViewsCard({ figures: { period, before, sales }, visits }: VisitsCardProps): ReactNode {
+  const sum = (days: PageViewFigures['days'], figure: 'views' | 'carts') =>
+    days.reduce((total, day) => total + day[figure], 0);
   const views = sum(visits.days, 'views');
   const carts = sum(visits.days, 'carts');
   const { placed, orders } = sumSales(sales);

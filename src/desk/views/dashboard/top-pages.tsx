@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Visits } from '../../../contract/desk/figures.ts';
+import type { PageViewFigures } from '../../../contract/desk/figures.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
 /** Most viewed pages of the period. */
-export function TopPages({ visits: { topPages } }: { readonly visits: Visits }): ReactNode {
+export function TopPages({ visits: { topPages } }: { readonly visits: PageViewFigures }): ReactNode {
   return (
     <section aria-labelledby="top-pages" className="card min-w-0 py-4">
       <h3 id="top-pages" className="px-4 pb-2 font-medium text-ink-soft">

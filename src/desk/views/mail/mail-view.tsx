@@ -13,8 +13,8 @@ import { MailBadge } from './mail-badge.tsx';
 
 /** An email with its content, its delivery state, and the reason for a failure. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const whole = useApiQuery('mails.show', { id: params.id ?? '' });
-  const retry = useApiMutation('mails.retry', ['mails', 'messages', 'today']);
+  const whole = useApiQuery('mail.show', { id: params.id ?? '' });
+  const retry = useApiMutation('mail.retry', ['mail', 'messages', 'dashboard']);
   const mail = whole.data?.mail;
   return (
     <Page

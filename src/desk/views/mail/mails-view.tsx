@@ -57,9 +57,9 @@ export default function MailsView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';
   const [marks, setMarks] = useCursors(`${state} ${to}`);
-  const retry = useApiMutation('mails.retry-dead', ['mails', 'today']);
+  const retry = useApiMutation('mail.retry-dead-letters', ['mail', 'dashboard']);
   const filter = { ...(state && { state }), ...(to && { to }) };
-  const mails = useApiQuery('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const mails = useApiQuery('mail.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page

@@ -19,7 +19,7 @@ interface AnswerFormProps {
 export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
   const tryId = useIdempotencyKey(`answer:${id}`);
-  const answer = useApiMutation('messages.answer', ['messages', 'mails', 'today']);
+  const answer = useApiMutation('messages.answer', ['messages', 'mail', 'dashboard']);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -29,7 +29,7 @@ export default function MessageView({ params }: { readonly params: Record<string
 }
 
 function Conversation({ message, answers }: MessageDetails): ReactNode {
-  const close = useApiMutation('messages.close', ['messages', 'today']);
+  const close = useApiMutation('messages.close', ['messages', 'dashboard']);
   const { id, name, email, createdAt, verified, state } = message;
   return (
     <div className="max-w-3xl space-y-4">

@@ -28,7 +28,7 @@ export default function NewsletterView(): ReactNode {
   const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
   const [erasing, setErasing] = useState<ListedSubscriber>();
   const pages = usePages(`${which} ${search}`);
-  const list = useApiQuery('leads.list', { search, which, after: pages.after });
+  const list = useApiQuery('newsletter.list', { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
@@ -100,7 +100,7 @@ function ExportButton(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await downloadFile('leads.export', { which: 'confirmed' })
+    await downloadFile('newsletter.export', { which: 'confirmed' })
       .then((file) => saveFile(file, 'leads.csv'))
       .catch((error) => notify(errorMessage(error)));
     setBusy(false);
@@ -113,7 +113,7 @@ function ExportButton(): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useApiMutation('leads.erase', ['leads']);
+  const erase = useApiMutation('newsletter.erase', ['newsletter']);
   const left = erase.data?.left;
   const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
     const stays = isHere && erased.left !== undefined;

@@ -18,12 +18,12 @@ interface MoveProps {
   readonly onClose: () => void;
 }
 
-type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>;
+type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview-status']>, 'reference'>;
 
 /** Changes an order's status: note to the customer, then email preview, then confirmation. */
 export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
-  const preview = useApiMutation('orders.preview');
-  const move = useApiMutation('orders.move', ['orders', 'today']);
+  const preview = useApiMutation('orders.preview-status');
+  const move = useApiMutation('orders.set-status', ['orders', 'dashboard']);
   const [wish, setWish] = useState<Move>({
     to: to as Move['to'],
     note: '',

@@ -23,7 +23,7 @@ const states = {
 /** An email of an order, which can be sent again. */
 export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
   const query = useApiQuery('orders.mail', { reference, id });
-  const resend = useApiMutation('orders.resend', ['orders', 'mails']);
+  const resend = useApiMutation('orders.resend', ['orders', 'mail']);
   return (
     <Dialog title="Mail" wide onClose={onClose}>
       <QueryBoundary query={query}>

@@ -31,8 +31,8 @@ interface Typed {
 /** Telephone order: lines, customer and totals; then it is placed. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
-  const quote = useApiMutation('orders.quote');
-  const place = useApiMutation('orders.new', ['orders', 'today']);
+  const quote = useApiMutation('orders.totals');
+  const place = useApiMutation('orders.create', ['orders', 'dashboard']);
   const [empty] = useState<Typed>(() => ({
     lines: [],
     customer: emptyCheckoutForm,

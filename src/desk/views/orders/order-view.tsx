@@ -125,7 +125,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
           <button
             type="button"
             className="button"
-            onClick={() => open(downloadFile('orders.slips', { references: [reference] }))}
+            onClick={() => open(downloadFile('orders.packing-slips', { references: [reference] }))}
           >
             Packing slip
           </button>

@@ -12,8 +12,8 @@ interface RefundDialogProps {
 /** Refunds an order in full or in part. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
   const { reference, currency, money } = order;
-  const preview = useApiMutation('orders.refund-mail');
-  const refund = useApiMutation('orders.refund', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('orders.refund-preview');
+  const refund = useApiMutation('orders.refund', ['returns', 'orders', 'dashboard']);
   return (
     <RefundSteps
       preview={preview}

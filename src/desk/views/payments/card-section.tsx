@@ -12,7 +12,7 @@ import { Field } from '../../ui/forms/field.tsx';
 
 /** Card payments: pending refunds, and reconciliation with the provider. Empty without either. */
 export function CardSection(): ReactNode {
-  const waiting = useApiQuery('payments.waiting', {});
+  const waiting = useApiQuery('payments.pending-refunds', {});
   if (!waiting.data) return null;
   const { refunds, takesCards } = waiting.data;
   if (!takesCards && refunds.length === 0) return null;
@@ -65,7 +65,7 @@ function Refunds({
 }
 
 function Comparison(): ReactNode {
-  const reconcile = useApiMutation('payments.reconcile', ['payments', 'orders', 'today']);
+  const reconcile = useApiMutation('payments.reconcile', ['payments', 'orders', 'dashboard']);
   const [days, setDays] = useState('35');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/field.tsx';
 
 const files = {
   invoices: ['payments.documents', 'Export invoices as CSV'],
-  orders: ['payments.sold', 'Export what was sold as CSV'],
+  orders: ['payments.export-sales', 'Export what was sold as CSV'],
 } as const;
 
 /**

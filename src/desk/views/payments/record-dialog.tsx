@@ -19,8 +19,8 @@ interface RecordProps {
 
 /** Records a received bank transfer: the order first, then the email preview. */
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
-  const preview = useApiMutation('payments.record-mail');
-  const record = useApiMutation('payments.record', ['payments', 'orders', 'today']);
+  const preview = useApiMutation('payments.record-preview');
+  const record = useApiMutation('payments.record', ['payments', 'orders', 'dashboard']);
   // Idempotency key of a transfer: a retry after a lost response is recorded once; another transfer has another key.
   const tryId = useIdempotencyKey('payment');
   const [reference, setReference] = useState(of?.reference ?? '');

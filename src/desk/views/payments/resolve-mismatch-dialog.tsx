@@ -25,8 +25,8 @@ export function wayNames({
 /** Resolves a payment mismatch irreversibly. Requires re-authentication. */
 export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps): ReactNode {
   const { id, amount, currency, reference, goesByCard } = payment;
-  const preview = useApiMutation('payments.settle-mail');
-  const settle = useApiMutation('payments.settle', ['payments', 'orders', 'today']);
+  const preview = useApiMutation('payments.resolve-preview');
+  const settle = useApiMutation('payments.resolve', ['payments', 'orders', 'dashboard']);
   const [note, setNote] = useState('');
   const name = wayNames(payment)[outcome];
   const title = `${name}: ${formatAmount(amount, currency)}`;

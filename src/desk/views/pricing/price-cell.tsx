@@ -134,7 +134,7 @@ export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): React
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
-  const { data } = useApiQuery('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
+  const { data } = useApiQuery('products.check-price', { id, price: askedPrice, was: askedWas }, { enabled });
   const minor = parseDecimal(normaliseDecimalPoint(price));
   const pence = minor === undefined ? undefined : roundedPriceNote({ id, region }, minor);
   const warning = enabled ? data?.warning : undefined;

@@ -10,7 +10,7 @@ import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
-  const planned = useApiQuery('products.planned', {});
+  const planned = useApiQuery('products.price-schedules', {});
   return (
     <Page
       title="Planned prices"

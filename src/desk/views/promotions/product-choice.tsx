@@ -14,7 +14,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): ReactNode {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const [search, setSearch] = useState('');
-  const found = useApiQuery('offers.products', { search }, { enabled: isOpen });
+  const found = useApiQuery('promotions.products', { search }, { enabled: isOpen });
   const has = (id: string) => chosen.some((product) => product.id === id);
   const toggle = (product: PromoProduct) =>
     onChange(has(product.id) ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);

@@ -54,7 +54,7 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
   }, [isOther, isChanged]);
   const [faults, setFaults] = useState<readonly PromoFieldError[]>([]);
   const place = useFocusFirstError(faults);
-  const save = useApiMutation('offers.save', ['offers']);
+  const save = useApiMutation('promotions.save', ['promotions']);
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const set = (part: Partial<PromoDraft>, of = products) => {
@@ -80,7 +80,7 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
     else
       save.mutate(
         { input: { draft }, ifMatch: meant },
-        { onDone, onError: () => void invalidateQueries(client, ['offers']) },
+        { onDone, onError: () => void invalidateQueries(client, ['promotions']) },
       );
   };
 

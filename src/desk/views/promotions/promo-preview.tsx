@@ -21,7 +21,7 @@ const others = 2;
 /** Effect of the draft on a sample cart, by the shop's own calculation. */
 export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const usual = useApiQuery('offers.products', { search: '' }).data ?? [];
+  const usual = useApiQuery('promotions.products', { search: '' }).data ?? [];
   const rest = usual.filter(({ id }) => !chosen.some((product) => product.id === id));
   const products = [...chosen, ...rest.slice(0, chosen.length > 0 ? others : others + 1)];
   const quantityOf = (id: string) => quantities[id] ?? 1;

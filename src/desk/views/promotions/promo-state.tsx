@@ -9,7 +9,7 @@ const words: Readonly<Record<ListedPromo['state'], readonly [text: string, class
   disabled: ['Disabled', 'badge-plain'],
 };
 
-export function OfferState({ state }: { readonly state: ListedPromo['state'] }): ReactNode {
+export function PromoState({ state }: { readonly state: ListedPromo['state'] }): ReactNode {
   const [text, className] = words[state];
   return <span className={`badge ${className}`}>{text}</span>;
 }

@@ -8,12 +8,12 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
-import { OfferState } from './promo-state.tsx';
+import { PromoState } from './promo-state.tsx';
 
 /** A promo code: edit, preview and disable. */
 export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
-  const offer = useApiQuery('offers.show', { code });
+  const offer = useApiQuery('promotions.show', { code });
   // While this code loads, a placeholder replaces the previous one.
   const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
@@ -42,7 +42,7 @@ function Actions({ code, offer }: { readonly code: string; readonly offer: Edita
   return (
     <>
       <span className="self-center">
-        <OfferState state={offer.state} />
+        <PromoState state={offer.state} />
       </span>
       {offer.state !== 'disabled' && (
         <button type="button" className="button-danger" onClick={() => setAsking(true)}>
@@ -61,8 +61,8 @@ interface DisableProps {
 }
 
 function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
-  const disable = useApiMutation('offers.disable', ['offers']);
-  const enable = useApiMutation('offers.save', ['offers']);
+  const disable = useApiMutation('promotions.disable', ['promotions']);
+  const enable = useApiMutation('promotions.save', ['promotions']);
   const { draft, state, isAdvertised } = offer;
   async function undo(version: string): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { OfferState } from './promo-state.tsx';
+import { PromoState } from './promo-state.tsx';
 
 const columns: readonly TableColumn<ListedPromo>[] = [
   {
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
     ),
   },
   { label: 'Takes', cell: ({ terms }) => terms },
-  { label: 'State', cell: ({ state }) => <OfferState state={state} /> },
+  { label: 'State', cell: ({ state }) => <PromoState state={state} /> },
   { label: 'From', cell: ({ startsAt }) => (startsAt === null ? 'At once' : <Time at={startsAt} />) },
   { label: 'Until', cell: ({ expiresAt }) => (expiresAt === null ? 'For ever' : <Time at={expiresAt} />) },
   {
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
 
 /** All promo codes with state and uses. */
 export default function PromotionsView(): ReactNode {
-  const offers = useApiQuery('offers.list', {});
+  const offers = useApiQuery('promotions.list', {});
   return (
     <Page
       title="Offers"

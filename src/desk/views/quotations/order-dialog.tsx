@@ -32,7 +32,7 @@ interface OrderDialogProps {
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
   const client = useQueryClient();
-  const order = useApiMutation('quotations.order', ['quotations', 'orders', 'today']);
+  const order = useApiMutation('quotations.accept', ['quotations', 'orders', 'dashboard']);
   const { reference, asker, offer } = quotation;
   const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt, isTaken: false });
   const placing = useRef<HTMLButtonElement>(null);

@@ -40,7 +40,7 @@ export default function QuotationView({ params }: { readonly params: Record<stri
 function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
   const [asking, setAsking] = useState<'send' | QuotationSection>();
   const [trouble, setTrouble] = useState<unknown>();
-  const close = useApiMutation('quotations.close', ['quotations', 'today']);
+  const close = useApiMutation('quotations.close', ['quotations', 'dashboard']);
   const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;

@@ -16,7 +16,7 @@ interface SendDialogProps {
 /** Issues a quotation: email preview at current prices, then confirmation. */
 export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
   const preview = useApiMutation('quotations.mail');
-  const send = useApiMutation('quotations.send', ['quotations', 'mails', 'today']);
+  const send = useApiMutation('quotations.send', ['quotations', 'mail', 'dashboard']);
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,8 +16,8 @@ export function CloseDialog({
   readonly one: DeskReturn;
   readonly onClose: () => void;
 }): ReactNode {
-  const preview = useApiMutation('returns.close-mail');
-  const close = useApiMutation('returns.close', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.close-preview');
+  const close = useApiMutation('returns.close', ['returns', 'orders', 'dashboard']);
   const [note, setNote] = useState('');
   // Number of `received` entries when the dialog opened: its texts describe this state.
   const [seen] = useState(received.length);

@@ -21,8 +21,8 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const { reference, status, createdAt, name, email } = order;
   const lines = order.lines.map((line) => ({ ...line, most: line.left }));
   const [, navigate] = useLocation();
-  const preview = useApiMutation('returns.match-mail');
-  const match = useApiMutation('returns.match', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.match-preview');
+  const match = useApiMutation('returns.match', ['returns', 'orders', 'dashboard']);
   const [chosen, setChosen] = useState(() => chooseAll(lines));
   const wish = { id, reference, lines: parseLineSelection(chosen) };
   const error = preview.error ?? match.error;

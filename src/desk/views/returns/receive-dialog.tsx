@@ -16,8 +16,8 @@ interface ReceiveProps {
 /** Records received goods, in full or in part, and whether they can be sold again. */
 export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
-  const preview = useApiMutation('returns.receive-mail');
-  const receive = useApiMutation('returns.receive', ['returns', 'orders', 'today', 'products']);
+  const preview = useApiMutation('returns.receive-preview');
+  const receive = useApiMutation('returns.receive', ['returns', 'orders', 'dashboard', 'products']);
   const [begun] = useState(() => chooseAll(lines));
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);

@@ -12,8 +12,8 @@ interface RefundReturnDialogProps {
 /** Refunds the value of a return. */
 export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): ReactNode {
   const { number, owed, currency, refundable } = one;
-  const preview = useApiMutation('returns.refund-mail');
-  const refund = useApiMutation('returns.refund', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.refund-preview');
+  const refund = useApiMutation('returns.refund', ['returns', 'orders', 'dashboard']);
   return (
     <RefundSteps
       preview={preview}

@@ -21,8 +21,8 @@ interface SettleDialogProps {
  * re-authentication.
  */
 export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
-  const preview = useApiMutation('returns.settle-mail');
-  const settle = useApiMutation('returns.settle', ['returns', 'orders', 'today']);
+  const preview = useApiMutation('returns.refund-with-deduction-preview');
+  const settle = useApiMutation('returns.refund-with-deduction', ['returns', 'orders', 'dashboard']);
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const title = `Keep back a loss in value of ${number}`;

@@ -11,7 +11,7 @@ import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { MorePages } from '../../ui/lists/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReturnBadge } from './return-badge.tsx';
-import { StatementList } from './unmatched-withdrawals-list.tsx';
+import { UnmatchedWithdrawalsList } from './unmatched-withdrawals-list.tsx';
 
 const columns: readonly TableColumn<ListedReturn>[] = [
   {
@@ -89,7 +89,9 @@ export default function ReturnsView(): ReactNode {
         </Labelled>
       </div>
       {/* Another filter starts at its first page. */}
-      <div className="card">{shown === 'statements' ? <StatementList /> : <ReturnList key={shown} view={shown} />}</div>
+      <div className="card">
+        {shown === 'statements' ? <UnmatchedWithdrawalsList /> : <ReturnList key={shown} view={shown} />}
+      </div>
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { MatchForm } from './match-form.tsx';
 /** An unmatched withdrawal: match it to an order, or dismiss it. */
 export default function UnmatchedWithdrawalView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
-  const query = useApiQuery('returns.statement', { id });
+  const query = useApiQuery('returns.show-unmatched', { id });
   return (
     <Page
       title="Statement of withdrawal"
@@ -84,7 +84,7 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
 function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
   const [typed, setTyped] = useState(statement.reference);
   const [reference, setReference] = useState('');
-  const found = useApiQuery('returns.order', { reference }, { enabled: reference !== '' });
+  const found = useApiQuery('returns.withdrawable-lines', { reference }, { enabled: reference !== '' });
   const order: WithdrawableOrder | undefined = reference !== '' && !found.isPlaceholderData ? found.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +126,7 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
 }
 
 function Dismiss({ id }: { readonly id: string }): ReactNode {
-  const dismiss = useApiMutation('returns.dismiss', ['returns', 'today']);
+  const dismiss = useApiMutation('returns.dismiss', ['returns', 'dashboard']);
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

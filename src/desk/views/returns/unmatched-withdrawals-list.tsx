@@ -32,9 +32,9 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
 ];
 
 /** Open unmatched withdrawals. */
-export function StatementList(): ReactNode {
+export function UnmatchedWithdrawalsList(): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useApiQuery('returns.statements', { view: 'open', after: marks.at(-1) ?? '' });
+  const list = useApiQuery('returns.unmatched', { view: 'open', after: marks.at(-1) ?? '' });
   return (
     <QueryBoundary query={list} rows={6}>
       {({ statements, next }) =>

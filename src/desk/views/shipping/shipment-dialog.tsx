@@ -14,8 +14,8 @@ interface ParcelDialogProps {
 
 /** Sets carrier and tracking number of a shipped order: form, then email preview, then confirmation. */
 export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
-  const preview = useApiMutation('orders.preview-parcel');
-  const correct = useApiMutation('orders.parcel', ['orders']);
+  const preview = useApiMutation('orders.preview-shipment');
+  const correct = useApiMutation('orders.set-shipment', ['orders']);
   // The order may be refetched while the dialog is open: input is compared with the initial values.
   const [opened] = useState(() =>
     shipment

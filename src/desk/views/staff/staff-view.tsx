@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 
 /** Staff members and invitations. */
 export default function StaffView(): ReactNode {
-  const people = useApiQuery('people.list', {});
+  const people = useApiQuery('staff.list', {});
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<ListedStaffMember>();
   const columns: readonly TableColumn<ListedStaffMember>[] = [
@@ -64,7 +64,7 @@ interface InviteProps {
 }
 
 function InviteDialog({ people, onClose }: InviteProps): ReactNode {
-  const invite = useApiMutation('people.invite', ['people']);
+  const invite = useApiMutation('staff.invite', ['staff']);
   const [name, setName] = useState('');
   // An existing staff member keeps their role unless another is chosen; it takes effect when the link is created.
   const [chosen, setRole] = useState<StaffRole>();
@@ -167,7 +167,7 @@ function EndDialog({
   readonly person: ListedStaffMember;
   readonly onClose: () => void;
 }): ReactNode {
-  const end = useApiMutation('people.end', ['people']);
+  const end = useApiMutation('staff.deactivate', ['staff']);
   return (
     <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
       <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>

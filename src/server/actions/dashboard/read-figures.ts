@@ -1,6 +1,6 @@
 import type { Figures, Period } from '../../../contract/desk/figures.ts';
 import { daysBetween, londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
-import { readTopPages, readVisitDays } from '../../store/dashboard/page-views/page-views.ts';
+import { readPageViewDays, readTopPages } from '../../store/dashboard/page-views/page-views.ts';
 import { readSalesDays, readTopSold } from '../../store/dashboard/sales/sales.ts';
 import type { Store } from '../../store/engine/database.ts';
 
@@ -28,8 +28,8 @@ export async function readFigures(store: Store, { period, now, top, counts }: Fi
     topSold: await readTopSold(store, period, { now, top }),
     visits: counts
       ? {
-          days: await readVisitDays(store.db, first, last),
-          daysBefore: await readVisitDays(store.db, before.first, before.last),
+          days: await readPageViewDays(store.db, first, last),
+          daysBefore: await readPageViewDays(store.db, before.first, before.last),
           topPages: await readTopPages(store, period, { now, top }),
         }
       : null,

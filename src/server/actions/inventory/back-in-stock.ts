@@ -13,7 +13,7 @@ import { recordProof } from '../../store/mail/proven-addresses.ts';
 import type { Ids } from '../ids.ts';
 import { isMailThrottled, normaliseEmail } from '../newsletter/subscribe.ts';
 
-export interface RestockDeps {
+export interface BackInStockDeps {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -26,7 +26,7 @@ export interface RestockDeps {
  * learns nothing about others.
  */
 export async function requestBackInStockMail(
-  { store, clock, ids }: RestockDeps,
+  { store, clock, ids }: BackInStockDeps,
   { product, email: left }: { product: { readonly id: string; readonly name: string }; email: string },
 ): Promise<void> {
   const email = normaliseEmail(left);
@@ -47,7 +47,7 @@ export async function requestBackInStockMail(
  * exists.
  */
 export async function confirmBackInStockMail(
-  { store, clock }: Pick<RestockDeps, 'store' | 'clock'>,
+  { store, clock }: Pick<BackInStockDeps, 'store' | 'clock'>,
   token: string,
   isWanted: boolean,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ const batch = 200;
  * and at most as many as there are units, since an email about a product sold out again is of no use. The others are
  * emailed on the next run if stock remains. Returns the number of emails.
  */
-export async function notifyBackInStock({ store, clock, ids }: RestockDeps): Promise<number> {
+export async function notifyBackInStock({ store, clock, ids }: BackInStockDeps): Promise<number> {
   let told = 0;
   for (const { productId, name, left = Number.POSITIVE_INFINITY } of await listBackInStock(store.db)) {
     for (let open = left, taken = batch; open > 0 && taken === batch; open -= taken) {

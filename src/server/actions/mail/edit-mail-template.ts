@@ -30,7 +30,7 @@ export interface EditTemplateInput {
   readonly seen?: TemplateOverrides;
 }
 
-export type RewordResult =
+export type EditTemplateResult =
   | { readonly ok: true; readonly words: TemplateOverrides }
   | { readonly ok: false; readonly reason: 'bad-words'; readonly problems: readonly WordProblem[] }
   | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly words: TemplateOverrides };
@@ -55,12 +55,12 @@ export function validateMailTemplate({ kind, words }: EditTemplateInput, publicU
 export async function editMailTemplate(
   { store, clock, publicUrl }: EditTemplateDeps,
   input: EditTemplateInput,
-): Promise<RewordResult> {
+): Promise<EditTemplateResult> {
   const problems = validateMailTemplate(input, publicUrl);
   if (problems.length > 0) return { ok: false, reason: 'bad-words', problems };
   const { kind, seen } = input;
   const now = clock();
-  return inTransaction(store, async (tx): Promise<RewordResult> => {
+  return inTransaction(store, async (tx): Promise<EditTemplateResult> => {
     const before = await lockTemplateOverrides(tx, kind);
     if (seen && !isDeepStrictEqual({ ...seen }, before))
       return { ok: false, reason: 'changed-meanwhile', words: before };

@@ -1,4 +1,4 @@
-import { consentWording, type SubscribeRequest } from '../../../contract/newsletter/newsletter.ts';
+import { consentText, type SubscribeRequest } from '../../../contract/newsletter/newsletter.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
@@ -44,7 +44,7 @@ export async function requestSubscription(
   await inTransaction(deps.store, async (tx) => {
     const now = deps.clock();
     const known = await lockSubscription(tx, { addressHash, token, now });
-    await addSubscriber(tx, addressHash, { email, source, consentWording: consentWording(settings), consentedAt: now });
+    await addSubscriber(tx, addressHash, { email, source, consentWording: consentText(settings), consentedAt: now });
     const questionSentAt = known?.questionSentAt ?? null;
     const isConfirmed = known !== undefined && known.confirmedAt !== null;
     const isDue = !isConfirmed && isMailThrottled(questionSentAt, now);

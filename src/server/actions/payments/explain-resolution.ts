@@ -3,7 +3,7 @@ import type { resolveMismatch } from './resolve-mismatch.ts';
 type Refusal = Extract<Awaited<ReturnType<typeof resolveMismatch>>, { ok: false }>['reason'];
 
 /** Explains why a payment mismatch was not resolved. */
-export function explainSettlement(reason: Refusal): string {
+export function explainResolution(reason: Refusal): string {
   switch (reason) {
     case 'unknown':
       return 'There is no such payment.';

@@ -199,7 +199,7 @@ type MatchDeps = WithdrawDeps & {
  * declaration, and its receipt is sent. The operator has decided whether a late one is accepted. Checkout sessions
  * for the withdrawn amount are expired.
  */
-export async function matchWithdrawal(deps: MatchDeps, match: StatementMatch): Promise<Matched> {
+export async function matchWithdrawal(deps: MatchDeps, match: WithdrawalMatch): Promise<Matched> {
   const matched = await inTransaction(deps.store, (tx) => matchWithin(tx, deps, match));
   const { cards } = deps;
   if (matched.ok && cards) await expireStaleSessions({ ...deps, cards }, matched.order.reference);
@@ -207,7 +207,7 @@ export async function matchWithdrawal(deps: MatchDeps, match: StatementMatch): P
 }
 
 /** The order and lines that a declaration concerns. */
-export interface StatementMatch {
+export interface WithdrawalMatch {
   readonly id: string;
   readonly reference: string;
   readonly chosen: readonly LineSelection[] | 'all';
@@ -217,7 +217,7 @@ export interface StatementMatch {
 export async function matchWithin(
   tx: Tx,
   deps: Omit<WithdrawDeps, 'store'>,
-  { id, reference, chosen }: StatementMatch,
+  { id, reference, chosen }: WithdrawalMatch,
 ): Promise<Matched> {
   const statement = await lockUnmatchedWithdrawal(tx, id);
   if (!statement) return { ok: false, reason: 'no-statement' };

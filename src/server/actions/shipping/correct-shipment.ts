@@ -27,23 +27,23 @@ export interface ShipmentInput {
   readonly changes: Partial<Shipment>;
 }
 
-export type ParcelResult =
+export type ShipmentResult =
   | { readonly ok: true; readonly order: StoredOrder; readonly shipment: Shipment }
-  | ParcelRefusal;
+  | ShipmentRefusal;
 
-export type ParcelRefusal =
+export type ShipmentRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'no-carrier' }
   | { readonly ok: false; readonly reason: 'not-on-its-way'; readonly status: string };
 
 /** Adds or corrects the shipment details of a shipped order, and emails the customer. */
-export async function correctShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ParcelResult> {
+export async function correctShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ShipmentResult> {
   return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
 }
 
-export type ParcelPreview = { readonly ok: true; readonly mail: PreviewedMail } | ParcelRefusal;
+export type ShipmentPreview = { readonly ok: true; readonly mail: PreviewedMail } | ShipmentRefusal;
 
 /** Previews the email of a correction, with a dry run. */
-export async function previewShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ParcelPreview> {
+export async function previewShipment(deps: ParcelDeps, input: ShipmentInput): Promise<ShipmentPreview> {
   const id = 'preview';
   return dryRun(deps.store, async (tx) => {
     const result = await correctWithin(tx, { ...deps, ids: { mail: () => id } }, input);
@@ -55,7 +55,7 @@ async function correctWithin(
   tx: Tx,
   { clock, ids, links }: ParcelDeps,
   { reference, changes }: ShipmentInput,
-): Promise<ParcelResult> {
+): Promise<ShipmentResult> {
   const order = await lockOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const recipient = order.customer.customerEmail;
@@ -76,7 +76,7 @@ async function correctWithin(
 }
 
 /** Explains why shipment details were not saved. */
-export function explainShipmentRefusal(reference: string, refusal: ParcelRefusal): string {
+export function explainShipmentRefusal(reference: string, refusal: ShipmentRefusal): string {
   switch (refusal.reason) {
     case 'unknown':
       return `There is no order ${reference}.`;

@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { acquireAdvisoryLock } from '../../store/engine/transactions/advisory-lock.ts';
 import { invitationMs, saveInvitation } from '../../store/staff/invitations.ts';
-import { addStaffMember, changeRole, findPersonNamed } from '../../store/staff/staff.ts';
+import { addStaffMember, changeRole, findStaffNamed } from '../../store/staff/staff.ts';
 
 export interface InviteDeps {
   readonly store: Store;
@@ -42,7 +42,7 @@ export async function inviteWithin(
   const now = clock();
   // Advisory lock: a new name sent twice at once creates one staff member.
   await acquireAdvisoryLock(tx, 'person', normaliseName(name));
-  const known = await findPersonNamed(tx, name);
+  const known = await findStaffNamed(tx, name);
   const person = { id: known?.id ?? randomUUID(), name: known?.name ?? name, role };
   if (!known) await addStaffMember(tx, person, now);
   else if (known.role !== role) await changeRole(tx, known, role, now);

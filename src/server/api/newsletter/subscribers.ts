@@ -22,7 +22,7 @@ interface LeadDeps extends AcceptLeadDeps {
 const accepted: SubscribeAccepted = { ok: true };
 
 /** POST /api/leads: responds the same whether or not the email was already subscribed. */
-export function postLead(deps: LeadDeps): AppHandler {
+export function postSubscriber(deps: LeadDeps): AppHandler {
   return async (c) => {
     const read = await readJson(c, subscribeRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;

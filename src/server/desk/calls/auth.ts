@@ -46,17 +46,17 @@ export function entryHandlers(deps: DeskDeps): Handlers {
 
 function enterHandlers(
   deps: DeskDeps,
-): Pick<Handlers, 'enter.ask' | 'enter.answer' | 'confirm.ask' | 'confirm.answer'> {
+): Pick<Handlers, 'sign-in.options' | 'sign-in.verify' | 'reauthenticate.options' | 'reauthenticate.verify'> {
   const { store, clock } = deps;
   return {
-    'enter.ask': () => createAuthenticationOptions(deps, 'enter', null),
-    'enter.answer': async ({ input, c, at }) => {
+    'sign-in.options': () => createAuthenticationOptions(deps, 'enter', null),
+    'sign-in.verify': async ({ input, c, at }) => {
       const read = await verifyAuthentication(deps, { purpose: 'enter', personId: null }, input.response);
       if (!read.ok) return refusePasskey(deps, c, '/enter/answer', read);
       const { passkey } = read;
       const person = await findStaffMember(store.db, passkey.personId);
       if (!person) return refuse('passkey-refused');
-      const begun = startChallenge(c, passkey);
+      const begun = startSession(c, passkey);
       const isIn = await inTransaction(store, async (tx) => {
         // The passkey may have been revoked since the check above; its sessions are ended, and this one would
         // survive.
@@ -70,8 +70,8 @@ function enterHandlers(
       logAuthEvent(deps, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(deps, { person, confirmedAt: clock() });
     },
-    'confirm.ask': ({ at }) => createAuthenticationOptions(deps, 'confirm', at.person.id),
-    'confirm.answer': async ({ input, at, c }) => {
+    'reauthenticate.options': ({ at }) => createAuthenticationOptions(deps, 'confirm', at.person.id),
+    'reauthenticate.verify': async ({ input, at, c }) => {
       const read = await verifyAuthentication(deps, { purpose: 'confirm', personId: at.person.id }, input.response);
       if (!read.ok) return refusePasskey(deps, c, '/me/confirm/answer', read);
       const { passkey } = read;
@@ -92,22 +92,22 @@ function enterHandlers(
   };
 }
 
-function joinHandlers(deps: DeskDeps): Pick<Handlers, 'join.look' | 'join.ask' | 'join.answer'> {
+function joinHandlers(deps: DeskDeps): Pick<Handlers, 'invitation.show' | 'invitation.options' | 'invitation.verify'> {
   const { store, clock } = deps;
   const findGuest = (token: string) => findInvitedStaff(store.db, hashToken(token), clock());
   return {
-    'join.look': async ({ input }) => (await findGuest(input.token)) ?? refuse('invitation-void'),
-    'join.ask': async ({ input }) => {
+    'invitation.show': async ({ input }) => (await findGuest(input.token)) ?? refuse('invitation-void'),
+    'invitation.options': async ({ input }) => {
       const person = await findGuest(input.token);
       return person ? createRegistrationOptions(deps, 'join', person) : refuse('invitation-void');
     },
-    'join.answer': async ({ input, c, at }) => {
+    'invitation.verify': async ({ input, c, at }) => {
       const person = await findGuest(input.token);
       if (!person) return refuse('invitation-void');
       const made = await verifyRegistration(deps, { purpose: 'join', personId: person.id }, input.response);
       if (!made) return refuse('passkey-refused');
       const passkey = { ...made, personId: person.id, name: input.name };
-      const begun = startChallenge(c, passkey);
+      const begun = startSession(c, passkey);
       const inTheirName = asActor(store, { door: 'desk', name: person.name, personId: person.id });
       const isIn = await inTransaction(inTheirName, async (tx) => {
         const now = clock();
@@ -128,11 +128,11 @@ function joinHandlers(deps: DeskDeps): Pick<Handlers, 'join.look' | 'join.ask' |
 
 function ownHandlers(
   deps: DeskDeps,
-): Pick<Handlers, 'me.show' | 'me.leave' | 'sessions.list' | 'sessions.end' | 'sessions.end-all'> {
+): Pick<Handlers, 'me.show' | 'me.sign-out' | 'sessions.list' | 'sessions.end' | 'sessions.end-all'> {
   const { store, clock } = deps;
   return {
     'me.show': async ({ at }) => describe(deps, { person: at.person, confirmedAt: at.session.confirmedAt }),
-    'me.leave': async ({ at, c }) => {
+    'me.sign-out': async ({ at, c }) => {
       await inTransaction(store, (tx) => revokeSession(tx, at.person.id, at.session.id));
       clearSessionCookie(c);
       logAuthEvent(deps, c, { event: 'left', call: '/me/leave', person: at.person.id });
@@ -159,7 +159,7 @@ function ownHandlers(
 
 function passkeyHandlers(
   deps: DeskDeps,
-): Pick<Handlers, 'passkeys.list' | 'passkeys.ask' | 'passkeys.add' | 'passkeys.rename' | 'passkeys.revoke'> {
+): Pick<Handlers, 'passkeys.list' | 'passkeys.options' | 'passkeys.add' | 'passkeys.rename' | 'passkeys.revoke'> {
   const { clock } = deps;
   const findOwn = async (at: AuthenticatedStaff, id: string) => {
     const passkey = await findPasskey(deps.store.db, id);
@@ -170,7 +170,7 @@ function passkeyHandlers(
       (await listPasskeys(store.db, at.person.id)).map(({ id, name, createdAt, lastUsedAt }) => {
         return { id, name, createdAt, lastUsedAt, isThis: id === at.session.passkeyId };
       }),
-    'passkeys.ask': ({ at }) => createRegistrationOptions(deps, 'add', at.person),
+    'passkeys.options': ({ at }) => createRegistrationOptions(deps, 'add', at.person),
     'passkeys.add': async ({ at, input, store }) => {
       const made = await verifyRegistration(deps, { purpose: 'add', personId: at.person.id }, input.response);
       if (!made) return refuse('passkey-refused');
@@ -222,7 +222,7 @@ async function endFormer(tx: Tx, at: AuthenticatedStaff | undefined): Promise<vo
 }
 
 /** Starts a session: `keep` stores it once everything else has succeeded, `give` sends its secret to the browser. */
-function startChallenge(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
+function startSession(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
   const { token, tokenHash } = newToken();
   const session = {
     id: randomUUID(),

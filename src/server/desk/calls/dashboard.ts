@@ -19,17 +19,17 @@ export function todayHandlers(deps: DeskDeps): Handlers {
   const feed = createOrderFeed(deps);
   const examine = remember(deps.examine ?? (async () => ({ findings: [], lastBackup: null })), clock);
   return {
-    'today.needs': async ({ store, at }) => {
+    'dashboard.action-items': async ({ store, at }) => {
       const needs = await listActionItems(store, clock());
       return needs.filter(({ kind }) => at.person.role === 'owner' || forHelpers.has(kind));
     },
-    'today.figures': ({ store, input }) => {
+    'dashboard.figures': ({ store, input }) => {
       const now = clock();
       const period = lastDays(Number(input.days), now);
       return readFigures(store, { period, now, top: namedInFigures, counts: visits !== noPageViews });
     },
-    'today.findings': () => examine(),
-    'events.follow': async ({ at }) => (await openStream(feed, at.session.id)) ?? refuse('rate-limited'),
+    'dashboard.health': () => examine(),
+    'events.subscribe': async ({ at }) => (await openStream(feed, at.session.id)) ?? refuse('rate-limited'),
   };
 }
 

@@ -12,13 +12,13 @@ import { refuse } from '../problem.ts';
 type Handlers = { readonly [Name in keyof typeof mailTemplateCalls]: DeskHandler<(typeof mailTemplateCalls)[Name]> };
 
 /** Handlers of mail templates. */
-export function wordingHandlers({ clock, settings, origin: publicUrl, config, cards }: DeskDeps): Handlers {
+export function mailTemplateHandlers({ clock, settings, origin: publicUrl, config, cards }: DeskDeps): Handlers {
   return {
-    'wordings.list': async ({ store }) => {
+    'mail-templates.list': async ({ store }) => {
       const own = await readTemplateOverrides(store.db);
       return templateKinds.map((kind) => ({ kind, words: { ...own[kind] } }));
     },
-    'wordings.preview': async ({ store, input: { kind, words, reference } }) => {
+    'mail-templates.preview': async ({ store, input: { kind, words, reference } }) => {
       if (!isTemplateKind(kind)) return refuse('not-found');
       const order = reference ? await findOrder(store.db, normaliseReference(reference)) : undefined;
       if (reference && !order) return refuse('refused', { detail: `There is no order ${reference}.` });
@@ -37,7 +37,7 @@ export function wordingHandlers({ clock, settings, origin: publicUrl, config, ca
       };
       return { ...previewMail(parts, kind, order), problems };
     },
-    'wordings.set': async ({ store, input: { kind, words, seen } }) => {
+    'mail-templates.set': async ({ store, input: { kind, words, seen } }) => {
       if (!isTemplateKind(kind)) return refuse('not-found');
       const result = await editMailTemplate({ store, clock, publicUrl }, { kind, words, seen });
       if (result.ok) return { kind, words: { ...result.words } };

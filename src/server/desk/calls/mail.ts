@@ -14,7 +14,7 @@ type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof
 export function mailHandlers(deps: DeskDeps): Handlers {
   const { clock, wakeMail } = deps;
   return {
-    'mails.list': async ({ store, input: { state: view, to, after } }) => {
+    'mail.list': async ({ store, input: { state: view, to, after } }) => {
       const mark = decodeCursor(after);
       const filter = {
         ...(view && resolveMailFilter(view, clock())),
@@ -25,7 +25,7 @@ export function mailHandlers(deps: DeskDeps): Handlers {
       const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { mails: rows, next };
     },
-    'mails.show': async ({ store, input }) => {
+    'mail.show': async ({ store, input }) => {
       const found = await findMail(store.db, input.id);
       if (!found) return refuse('not-found');
       const { payload, ...mail } = found;
@@ -33,7 +33,7 @@ export function mailHandlers(deps: DeskDeps): Handlers {
       const { subject, text, attachments } = await renderedMailText(deps, found);
       return { mail, words: { subject, text, attachments } };
     },
-    'mails.retry': async ({ store, input }) => {
+    'mail.retry': async ({ store, input }) => {
       const retried = await inTransaction(store, (tx) => retryMails(tx, { id: input.id }, clock()));
       if (retried.length === 0) {
         return refuse('refused', { detail: 'This mail has left already, is being sent just now, or is forgotten.' });
@@ -41,7 +41,7 @@ export function mailHandlers(deps: DeskDeps): Handlers {
       wakeMail();
       return { retried: retried.length };
     },
-    'mails.retry-dead': async ({ store }) => {
+    'mail.retry-dead-letters': async ({ store }) => {
       const retried = await inTransaction(store, (tx) => retryMails(tx, 'dead', clock()));
       wakeMail();
       return { retried: retried.length };

@@ -20,7 +20,7 @@ const pageSize = 50;
 /** Handlers of newsletter subscribers. */
 export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps): Handlers {
   return {
-    'leads.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
+    'newsletter.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
       if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
       const leads = await listSubscribers(store.db, {
         limit: pageSize + 1,
@@ -31,13 +31,13 @@ export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps)
       const shown = leads.slice(0, pageSize);
       return { leads: shown, next: leads.length > pageSize ? writeCursor(shown.at(-1)) : null };
     },
-    'leads.export': async ({ store, input: { which } }) => {
+    'newsletter.export': async ({ store, input: { which } }) => {
       await writeExportAuditEntry(store, { action: 'export.leads', subject: which }, clock());
       const texts = csvOf(store, which === 'all', origin);
       const body = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
       return new Response(body as ReadableStream, { headers: downloadHeaders('text/csv; charset=utf-8', 'leads.csv') });
     },
-    'leads.erase': async ({ store, input }) => {
+    'newsletter.erase': async ({ store, input }) => {
       const email = input.email.trim();
       const parts = { store, dataDir, removeTraces: vacuumInWorker };
       const { erased, left } = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, clock()), 'offers');

@@ -13,7 +13,7 @@ import { resendMail } from '../../actions/mail/resend-mail.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { bulkChangeStatus } from '../../actions/orders/bulk-change-status.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
-import { explainMove, explainUntold } from '../../actions/orders/explain-status-change.ts';
+import { explainNoMail, explainStatusChange } from '../../actions/orders/explain-status-change.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
 import { explainExtend } from '../../actions/orders/unpaid/explain-extend.ts';
 import { extendOrderHold } from '../../actions/orders/unpaid/extend-deadline.ts';
@@ -23,8 +23,8 @@ import { collectPackingSlips } from '../../actions/shipping/collect-packing-slip
 import {
   correctShipment,
   explainShipmentRefusal,
-  type ParcelRefusal,
   previewShipment,
+  type ShipmentRefusal,
 } from '../../actions/shipping/correct-shipment.ts';
 import { drawInvoice as drawInvoiceHere } from '../../pdf/draw-invoice.ts';
 import { drawPackingSlips as drawSlipsHere } from '../../pdf/draw-packing-slip.ts';
@@ -93,20 +93,20 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
       wakeMail();
       return { recipient: result.recipient };
     },
-    'orders.preview': async ({ store, input }) => {
+    'orders.preview-status': async ({ store, input }) => {
       const wish = { reference: input.reference, ...readMove(input) };
       const result = await previewStatus(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainMove(input.reference, input.to, result) });
-      if (!result.mail) return { mail: null, untold: explainUntold(result.untold, wish.note) };
+      if (!result.ok) return refuse('refused', { detail: explainStatusChange(input.reference, input.to, result) });
+      if (!result.mail) return { mail: null, untold: explainNoMail(result.untold, wish.note) };
       return { mail: await previewOf(deps, result.mail), untold: null };
     },
-    'orders.move': async ({ store, input }) => {
+    'orders.set-status': async ({ store, input }) => {
       const done = await bulkChangeStatus(work(store), input.references, readMove(input));
       wakeMail();
       return done.map(({ reference, result }) => ({
         reference,
         done: result.ok,
-        why: result.ok ? null : explainMove(reference, input.to, result),
+        why: result.ok ? null : explainStatusChange(reference, input.to, result),
       }));
     },
     'orders.note': async ({ store, input }) =>
@@ -126,11 +126,11 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
       }
       return refuseAddress(input.reference, result);
     },
-    'orders.preview-parcel': async ({ store, input }) => {
+    'orders.preview-shipment': async ({ store, input }) => {
       const result = await previewShipment({ store, clock, ids, links }, readParcel(input));
       return result.ok ? previewOf(deps, result.mail) : refuseParcel(input.reference, result);
     },
-    'orders.parcel': async ({ store, input }) => {
+    'orders.set-shipment': async ({ store, input }) => {
       const result = await correctShipment({ store, clock, ids, links }, readParcel(input));
       if (!result.ok) return refuseParcel(input.reference, result);
       wakeMail();
@@ -142,8 +142,8 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
       return refuse('refused', { detail: explainExtend(input.reference, result), reason: result.reason });
     },
     'orders.refund': refunds.refund,
-    'orders.refund-mail': refunds.show,
-    'orders.slips': async ({ store, input }) => {
+    'orders.refund-preview': refunds.show,
+    'orders.packing-slips': async ({ store, input }) => {
       const { orders, refused } = await collectPackingSlips(store.db, input.references);
       if (orders.length === 0) {
         return refuse('refused', {
@@ -201,13 +201,13 @@ function decodeOrderCursor(text: string): OrderCursor | undefined {
   return id === '' ? undefined : { createdAt: Number(time), id };
 }
 
-function readMove(input: Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>) {
+function readMove(input: Omit<InputOf<(typeof ordersCalls)['orders.preview-status']>, 'reference'>) {
   const { to, note } = input;
   const travels = to === 'shipped' && input.carrier !== '';
   return { to, note: note || null, shipment: travels ? shipmentOf(input) : undefined };
 }
 
-type TypedParcel = InputOf<(typeof ordersCalls)['orders.parcel']>;
+type TypedParcel = InputOf<(typeof ordersCalls)['orders.set-shipment']>;
 
 const readParcel = (input: TypedParcel) => ({ reference: input.reference, changes: shipmentOf(input) });
 
@@ -215,7 +215,7 @@ function shipmentOf({ carrier, tracking, trackingUrl }: Omit<TypedParcel, 'refer
   return { carrier, trackingNumber: tracking || null, trackingUrl: trackingUrl || null };
 }
 
-const refuseParcel = (reference: string, refusal: ParcelRefusal) =>
+const refuseParcel = (reference: string, refusal: ShipmentRefusal) =>
   refuse('refused', { detail: explainShipmentRefusal(reference, refusal), reason: refusal.reason });
 
 function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {

@@ -7,7 +7,7 @@ import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { shiftDay, startOfLondonDay } from '../../../domain/shared/time/london-day.ts';
 import { isOverdue } from '../../../domain/shared/time/overdue.ts';
-import { explainSettlement } from '../../actions/payments/explain-resolution.ts';
+import { explainResolution } from '../../actions/payments/explain-resolution.ts';
 import type { Discrepancy } from '../../actions/payments/provider/reconcile-provider.ts';
 import { discrepancyLabels, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
 import { recordIncomingPaymentWithin } from '../../actions/payments/record-incoming-payment.ts';
@@ -111,7 +111,7 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
       const { rows, next } = paginate(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
       return { payments: rows.map((payment) => describePayment(payment, cards !== undefined)), next };
     },
-    'payments.waiting': async ({ store }) => {
+    'payments.pending-refunds': async ({ store }) => {
       const refunds = [];
       for (const { refundId, orderId, amount, currency, createdAt } of await listWaitingRefunds(
         store.db,
@@ -133,7 +133,7 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
       wakeMail();
       return { doubt: sentence(result.doubt), state: result.sums.state };
     },
-    'payments.record-mail': async ({ store, input }) => {
+    'payments.record-preview': async ({ store, input }) => {
       const seen = readSeen(input);
       if (!('reference' in seen)) return seen;
       const read = await parseBankTransfer(store.db, seen);
@@ -145,26 +145,26 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
       const shown = await previewsOf(deps, mails);
       return { doubt: sentence(result.doubt), amount: payment.amount, currency: order.currency, mails: shown };
     },
-    'payments.settle': async ({ store, input: { id, outcome, note } }) => {
+    'payments.resolve': async ({ store, input: { id, outcome, note } }) => {
       const wish = { paymentId: id, outcome, note: note || null };
       const result = await resolveMismatch(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
+      if (!result.ok) return refuse('refused', { detail: explainResolution(result.reason), reason: result.reason });
       wakeMail();
       const { sums, refundId, byHand } = result;
       const refund = refundId === undefined ? undefined : await findCardRefund(store.db, { refundId });
       return { state: sums?.state ?? null, said: describeSettled(outcome, refund?.state, byHand) };
     },
-    'payments.settle-mail': async ({ store, input: { id, outcome, note } }) => {
+    'payments.resolve-preview': async ({ store, input: { id, outcome, note } }) => {
       const wish = { paymentId: id, outcome, note: note || null };
       const { result, mails } = await previewMails(store, (tx, mail) =>
         resolveMismatchWithin(tx, { ...work(store), ids: { ...ids, mail } }, wish),
       );
-      if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
+      if (!result.ok) return refuse('refused', { detail: explainResolution(result.reason), reason: result.reason });
       return previewsOf(deps, mails);
     },
     'payments.documents': ({ store, input }) =>
       exportDays(store, input, { what: 'invoices', kind: 'invoices', texts: documentsOf }),
-    'payments.sold': ({ store, input }) =>
+    'payments.export-sales': ({ store, input }) =>
       exportDays(store, input, { what: 'lines of all', kind: 'orders', texts: soldIn }),
     'payments.reconcile': async ({ store, input: { days } }) => {
       if (!cards) return refuse('refused', { detail: 'No card provider is set.', reason: 'no-provider' });

@@ -36,18 +36,18 @@ const maxCounted = 1000;
 const productsShown = 20;
 
 /** Handlers of promo codes. */
-export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps): Handlers {
+export function promotionHandlers({ clock, settings, env = {}, catalogue }: DeskDeps): Handlers {
   return {
-    'offers.list': async ({ store }) => {
+    'promotions.list': async ({ store }) => {
       const rows = await listPromos(store.db, maxCounted + 1);
       const names = await nameProducts(store.db, [...new Set(rows.flatMap(({ promo }) => promo.products ?? []))]);
       return rows.map((row) => describeListed(row, names, { now: clock(), advertised: settings.promoCode }));
     },
-    'offers.find': async ({ store, input }) => {
+    'promotions.suggest': async ({ store, input }) => {
       const found = await findPromosNamed(store.db, normaliseCode(input.search), suggestionLimit);
       return found.map((promo) => ({ code: promo.code, state: promoState(promo, clock()) }));
     },
-    'offers.show': async ({ store, input }) => {
+    'promotions.show': async ({ store, input }) => {
       const promo = await findPromo(store.db, normaliseCode(input.code));
       if (!promo) return refuse('not-found');
       const names = await nameProducts(store.db, promo.products ?? []);
@@ -59,14 +59,14 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps
         products: [...names.values()].map(toChoice),
       };
     },
-    'offers.products': async ({ input }) =>
+    'promotions.products': async ({ input }) =>
       findNamed(catalogue, input.search, productsShown).map(({ id, name, region, price }) => ({
         id,
         name,
         region,
         price,
       })),
-    'offers.save': async ({ store, input, ifMatch, isConfirmed }) => {
+    'promotions.save': async ({ store, input, ifMatch, isConfirmed }) => {
       const names = await nameProducts(store.db, input.draft.products);
       const read = parsePromoDraft(input.draft, (id) => names.get(id)?.region);
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
@@ -88,7 +88,7 @@ export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskDeps
         return { code: promo.code, terms: describeDiscount(promo, (id) => names.get(id)?.name ?? id) };
       });
     },
-    'offers.disable': async ({ store, input }) => {
+    'promotions.disable': async ({ store, input }) => {
       const code = normaliseCode(input.code);
       const disabled = await inTransaction(store, async (tx) => {
         await disablePromo(tx, code, clock());

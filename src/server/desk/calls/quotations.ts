@@ -76,7 +76,7 @@ export function quotationHandlers(deps: DeskDeps): Handlers {
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': name, 'Cache-Control': 'no-store' };
       return new Response(new Uint8Array(bytes), { headers });
     },
-    'quotations.order': async ({ store, input, ifMatch }) => {
+    'quotations.accept': async ({ store, input, ifMatch }) => {
       if (ifMatch === undefined) return refuse('version-missing');
       const found = await findAcceptableQuotation(store.db, { ...input, sentAt: Number(ifMatch) }, clock());
       if (!found.ok && found.reason === 'no-such-quotation') return refuse('not-found');

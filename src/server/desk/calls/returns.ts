@@ -49,7 +49,7 @@ import { refuse } from '../problem.ts';
 import { refundCalls } from './refunds.ts';
 
 type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
-type SettleInput = InputOf<(typeof returnCalls)['returns.settle']>;
+type SettleInput = InputOf<(typeof returnCalls)['returns.refund-with-deduction']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
 
 /** Maximum number of withdrawals scanned per response: some 100 ms, in slices. */
@@ -91,7 +91,7 @@ export function returnHandlers(deps: DeskDeps): Handlers {
       wakeMail();
       return { complete: result.complete };
     },
-    'returns.receive-mail': async ({ store, input: { number, lines, restock, note, seen } }) => {
+    'returns.receive-preview': async ({ store, input: { number, lines, restock, note, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
       const receipt = { ...which, chosen: lines, restock, note: note || null, seen };
@@ -109,7 +109,7 @@ export function returnHandlers(deps: DeskDeps): Handlers {
       wakeMail();
       return { due: result.due };
     },
-    'returns.close-mail': async ({ store, input: { number, note, refuse: refused, seen } }) => {
+    'returns.close-preview': async ({ store, input: { number, note, refuse: refused, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
       const { result, mails } = await previewMails(store, (tx, mail) =>
@@ -119,20 +119,20 @@ export function returnHandlers(deps: DeskDeps): Handlers {
       return previewsOf(deps, mails);
     },
     'returns.refund': refunds.refund,
-    'returns.refund-mail': refunds.show,
-    'returns.settle': settlements.refund,
-    'returns.settle-mail': settlements.show,
-    'returns.statements': async ({ store, input: { view, after } }) => {
+    'returns.refund-preview': refunds.show,
+    'returns.refund-with-deduction': settlements.refund,
+    'returns.refund-with-deduction-preview': settlements.show,
+    'returns.unmatched': async ({ store, input: { view, after } }) => {
       const asked = { open: view === 'open', limit: deskPageSize + 1, after: decodeCursor(after) };
       const found = await listUnmatchedWithdrawals(store.db, asked);
       const { rows, next } = paginate(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
       return { statements: rows.map(describeUnmatchedWithdrawal), next };
     },
-    'returns.statement': async ({ store, input }) => {
+    'returns.show-unmatched': async ({ store, input }) => {
       const statement = await findUnmatchedWithdrawal(store.db, input.id);
       return statement ? describeUnmatchedWithdrawal(statement) : refuse('not-found');
     },
-    'returns.order': async ({ store, input }) => {
+    'returns.withdrawable-lines': async ({ store, input }) => {
       const order = await findOrder(store.db, normaliseReference(input.reference));
       return order
         ? describeLeft(store.db, order)
@@ -146,7 +146,7 @@ export function returnHandlers(deps: DeskDeps): Handlers {
       wakeMail();
       return { number: returnNumber(match.reference, result.nth) };
     },
-    'returns.match-mail': async ({ store, input: { id, reference, lines } }) => {
+    'returns.match-preview': async ({ store, input: { id, reference, lines } }) => {
       const match = { id, reference: normaliseReference(reference), chosen: lines };
       const { result, mails } = await previewMails(store, (tx, mail) =>
         matchWithin(tx, { ...work(store), ids: { ...ids, mail } }, match),

@@ -1,7 +1,7 @@
 import type { staffCalls } from '../../../contract/desk/staff.ts';
 import { inviteWithin } from '../../actions/staff/invite-staff.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
-import { deactivateStaffMember, findPersonNamed, listStaffMembers, lockStaffMembers } from '../../store/staff/staff.ts';
+import { deactivateStaffMember, findStaffNamed, listStaffMembers, lockStaffMembers } from '../../store/staff/staff.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { Refusal, refuse } from '../problem.ts';
@@ -11,10 +11,10 @@ type Handlers = { readonly [Name in keyof typeof staffCalls]: DeskHandler<(typeo
 /** Handlers of staff members. */
 export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
   return {
-    'people.list': ({ store }) => listStaffMembers(store.db, clock()),
-    'people.invite': ({ store, input, at }) =>
+    'staff.list': ({ store }) => listStaffMembers(store.db, clock()),
+    'staff.invite': ({ store, input, at }) =>
       inTransaction(store, async (tx) => {
-        const known = await findPersonNamed(tx, input.name);
+        const known = await findStaffNamed(tx, input.name);
         const held = await lockWithOwner(tx, at.person.id, known ? [known.id] : []);
         if (held instanceof Refusal) return held;
         if (known?.id === at.person.id && input.role !== 'owner') {
@@ -26,7 +26,7 @@ export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
         const { link, expiresAt } = await inviteWithin(tx, { clock, deskOrigin: place.origin }, input);
         return { link, expiresAt };
       }),
-    'people.end': async ({ store, input, at }) => {
+    'staff.deactivate': async ({ store, input, at }) => {
       if (input.id === at.person.id) {
         return refuse('refused', { detail: 'You cannot end your own access: another owner can, or a command.' });
       }

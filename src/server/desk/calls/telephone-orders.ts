@@ -6,7 +6,7 @@ import { explainNotPlaced } from '../../actions/orders/placement/explain-not-pla
 import { findPlaced } from '../../actions/orders/placement/place-order.ts';
 import {
   placeTelephoneOrder,
-  quoteTelephoneOrder,
+  priceTelephoneOrder,
   type TelephoneOrder,
 } from '../../actions/orders/placement/place-telephone-order.ts';
 import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
@@ -18,7 +18,7 @@ import { refuse } from '../problem.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { namedFields } from './order-refusals.ts';
 
-type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.quote' | 'orders.new'>;
+type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.totals' | 'orders.create'>;
 
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
@@ -26,13 +26,13 @@ const toProduct = (stored: StoredProduct) => productOf(stored, {});
 export function telephoneHandlers({ clock, ids, links, settings, catalogue, wakeMail }: DeskDeps): TelephoneHandlers {
   return {
     'orders.products': async ({ input }) => findNamed(catalogue, input.search, 20).map(listProduct),
-    'orders.quote': async ({ store, input }) => {
-      const priced = await quoteTelephoneOrder(store.db, { clock, toProduct }, readOrder(input));
+    'orders.totals': async ({ store, input }) => {
+      const priced = await priceTelephoneOrder(store.db, { clock, toProduct }, readOrder(input));
       if (!priced.ok) return refuse('invalid-request', { errors: namedFields(priced.problems) });
       const { lines, currency, subtotal, discount, total } = priced.quote;
       return { lines, currency, subtotal, discount, total };
     },
-    'orders.new': async ({ store, input }) => {
+    'orders.create': async ({ store, input }) => {
       const order = readOrder(input);
       const key = `desk-${input.key}`;
       const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
@@ -41,7 +41,7 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       const taken = await findPlaced(store.db, { key, requestHash });
       if (taken === 'another') return refuse('refused', { detail: takenOtherwise });
       if (taken) return { reference: taken.reference };
-      const priced = await quoteTelephoneOrder(store.db, { clock, toProduct }, order);
+      const priced = await priceTelephoneOrder(store.db, { clock, toProduct }, order);
       if (!priced.ok) return refuse('invalid-request', { errors: namedFields(priced.problems) });
       if (priced.quote.total !== input.told) return refuse('refused', { detail: changed, reason: 'order-changed' });
       const { maxLineQuantity } = settings;

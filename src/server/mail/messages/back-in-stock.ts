@@ -16,7 +16,7 @@ interface Question {
  * Asks for confirmation of a back-in-stock request (double opt-in). It may reach the wrong person, so it advertises
  * nothing.
  */
-export const confirmRestock = unprovenEmail(
+export const confirmBackInStockMail = unprovenEmail(
   ({ token, name }: Question) => ({ token, name }),
   ({ token, name }, context) => {
     const { settings, publicUrl } = context;

@@ -8,7 +8,7 @@ import type { PageViewCounter } from '../../page-views/page-view-counter.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { negotiateEncoding } from './encoded-body.ts';
 
-interface LaneDeps extends RequestLifecycleDeps {
+interface FastPathDeps extends RequestLifecycleDeps {
   /** Looks up the cached response of exactly this URL. */
   readonly cached: (url: string) => CachedResponse | undefined;
   readonly visits: PageViewCounter;
@@ -27,7 +27,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
  * application's byte for byte and header for header; creating Request and Response for it would double the cost
  * (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
  */
-export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: LaneDeps): FastPath {
+export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: FastPathDeps): FastPath {
   const fixed = Object.entries(headers).flat();
   /** Headers in the form that node:http sends fastest: one flat list, whose last entry is the current request id. */
   const lists = new WeakMap<object, string[]>();

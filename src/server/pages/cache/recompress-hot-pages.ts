@@ -1,7 +1,7 @@
 import type { CachedResponse } from './cached-response.ts';
 import { type EncodedBody, recompressBody } from './encoded-body.ts';
 
-interface TightenerDeps {
+interface RecompressorDeps {
   /** The response currently cached for a URL. */
   readonly cached: (url: string) => CachedResponse | undefined;
   /** How long a response must stay cached after it became hot: one that changes sooner is not worth the CPU. */
@@ -21,7 +21,7 @@ const maxWaiting = 200;
  * (encoded-body.ts), in the background and one response at a time. The result replaces the cached body.
  * @returns records that the response of a URL was requested
  */
-export function createHotPageRecompressor(deps: TightenerDeps): (url: string, answer: CachedResponse) => void {
+export function createHotPageRecompressor(deps: RecompressorDeps): (url: string, answer: CachedResponse) => void {
   const { cached, standsForMs = 5_000, tighten = recompressBody } = deps;
   const waiting = new Map<string, { readonly answer: CachedResponse; readonly due: number }>();
   let isAtWork = false;

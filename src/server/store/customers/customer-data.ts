@@ -16,7 +16,7 @@ import { listStatusChanges, type StatusChange } from '../orders/order-status.ts'
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../payments/payments.ts';
 import { listQuotations, type Quotation } from '../quotations/quotations.ts';
-import { findStatementsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
+import { findUnmatchedWithdrawalsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
@@ -98,7 +98,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     orders,
     leads: await findSubscribers(db, email),
     restockRequests: await findRequestsOf(db, email),
-    statements: await findStatementsFrom(db, email),
+    statements: await findUnmatchedWithdrawalsFrom(db, email),
     withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
     quotations: await listQuotations(db, { limit: maxQuotations, email }),

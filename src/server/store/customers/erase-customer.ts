@@ -11,7 +11,7 @@ import { lockOrdersOf } from '../orders/lock-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
 import { deleteQuotationsFrom } from '../quotations/quotations.ts';
-import { deleteStatementsFrom } from '../returns/unmatched-withdrawals.ts';
+import { deleteUnmatchedWithdrawalsFrom } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
 import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
@@ -44,7 +44,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   assertAddress(email);
   // Deletes the customer's records first: a concurrent transaction that emails them holds a lock on one of these, so
   // its email is in the outbox once the lock is acquired.
-  const statements = await deleteStatementsFrom(tx, email);
+  const statements = await deleteUnmatchedWithdrawalsFrom(tx, email);
   await redactAuditEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { leads, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
@@ -104,7 +104,7 @@ async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<
   for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
     await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
-    await eraseSearchTerms(tx, order.id);
+    await eraseOrderTexts(tx, order.id);
   }
   const references = orders.map(({ reference }) => reference);
   await redactAuditEntries(tx, 'order', references);
@@ -128,7 +128,7 @@ async function namesOfReturns(
 }
 
 /** Erases staff notes, which may name the customer, and tracking numbers, which lead to their address. */
-async function eraseSearchTerms(tx: Tx, orderId: string): Promise<void> {
+async function eraseOrderTexts(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_status_changes', 'payments', 'refunds'] as const) {
     await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
   }

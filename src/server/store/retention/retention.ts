@@ -93,12 +93,12 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - retentionPeriods.orderKeys),
     // The partial indexes exclude erased rows, and SQLite uses them only if the query repeats their condition
     // verbatim.
-    sentMails: await purgeSearchTerms(store, {
+    sentMails: await redactOutbox(store, {
       time: 'sent_at',
       before: now - retentionPeriods.sentMails,
       condition: sql`recipient <> '' and`,
     }),
-    deadMails: await purgeSearchTerms(store, {
+    deadMails: await redactOutbox(store, {
       time: 'dead_at',
       before: now - retentionPeriods.deadMails,
       condition: sql`${isDeadLettered} and`,
@@ -158,7 +158,7 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
 }
 
 /** Erases content and recipient of emails; a mail server's response may repeat the email address. */
-function purgeSearchTerms(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
+function redactOutbox(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
   const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
   return change(store, what, { table: 'outbox', key: 'id', ...which });
 }

@@ -147,7 +147,7 @@ export async function readMatches(
 }
 
 /** Returns the withdrawals declared from an email address, case-insensitive. */
-export async function findStatementsFrom(db: Database, email: string): Promise<UnmatchedWithdrawal[]> {
+export async function findUnmatchedWithdrawalsFrom(db: Database, email: string): Promise<UnmatchedWithdrawal[]> {
   const rows = await select(db)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .orderBy('received_at')
@@ -157,7 +157,7 @@ export async function findStatementsFrom(db: Database, email: string): Promise<U
 }
 
 /** @returns the IDs of the deleted withdrawals */
-export async function deleteStatementsFrom(tx: Tx, email: string): Promise<string[]> {
+export async function deleteUnmatchedWithdrawalsFrom(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('withdrawal_statements')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())

@@ -34,7 +34,7 @@ export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<
  * Finds an active staff member by name, ignoring case in code, since a database may fold only A to Z; of two with
  * that name, the exact spelling wins.
  */
-export async function findPersonNamed(db: Database, name: string): Promise<StaffMember | undefined> {
+export async function findStaffNamed(db: Database, name: string): Promise<StaffMember | undefined> {
   const people = await db
     .selectFrom('desk_people')
     .select(['id', 'name', 'role'])

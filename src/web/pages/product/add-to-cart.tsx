@@ -16,7 +16,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
-import { Restock } from './back-in-stock.tsx';
+import { BackInStock } from './back-in-stock.tsx';
 
 /**
  * Quantity field (from 1, without an upper limit) and add-to-cart button. On small screens they stick to the lower
@@ -110,7 +110,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. We send it within ${dispatchTime} of your payment.`}</p>
         )}
       </div>
-      {!inStock && <Restock key={product.id} id={product.id} />}
+      {!inStock && <BackInStock key={product.id} id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">
           <span>{`${inCart} in your cart. `}</span>

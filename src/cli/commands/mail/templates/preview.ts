@@ -7,7 +7,7 @@ import {
   escapeControlCharacters,
   escapeControlCharactersInLines,
 } from '../../../runtime/output/escape-control-characters.ts';
-import { readWordingKind } from './read-kind.ts';
+import { parseTemplateKind } from './read-kind.ts';
 
 export const previewMailTemplateCommand: Command = {
   name: 'mail-templates preview',
@@ -18,7 +18,7 @@ export const previewMailTemplateCommand: Command = {
     html: { type: 'boolean', description: 'its HTML in the place of its text' },
   },
   async run({ store, settings, config, cards, args: [typed = ''], options, print, write, complain }) {
-    const kind = readWordingKind(typed, complain);
+    const kind = parseTemplateKind(typed, complain);
     if (!kind) return exitCodes.usage;
     const order = options.order === undefined ? undefined : await findOrder(store.db, String(options.order));
     if (options.order !== undefined && !order) {

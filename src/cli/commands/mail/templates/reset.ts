@@ -3,7 +3,7 @@ import { editMailTemplate } from '../../../../server/actions/mail/edit-mail-temp
 import { type Command, exitCodes } from '../../../command.ts';
 import { yesOption } from '../../../runtime/input/options.ts';
 import { publicAddress } from '../../../runtime/input/public-address.ts';
-import { readWordingKind, readWordingPart } from './read-kind.ts';
+import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 
 export const resetMailTemplateCommand: Command = {
   name: 'mail-templates reset',
@@ -11,9 +11,9 @@ export const resetMailTemplateCommand: Command = {
   summary: 'Give a mail, or a part of it, back to the words that came with the store',
   options: yesOption,
   async run({ store, clock, config, args, options, print, complain, confirm }) {
-    const kind = readWordingKind(args[0] ?? '', complain);
+    const kind = parseTemplateKind(args[0] ?? '', complain);
     if (!kind) return exitCodes.usage;
-    const part = args[1] === undefined ? undefined : readWordingPart(args[1], complain);
+    const part = args[1] === undefined ? undefined : parseTemplatePart(args[1], complain);
     if (args[1] !== undefined && !part) return exitCodes.usage;
     const parts = part ? [part] : partsOf(kind);
     if (!(await confirm(`Put our words for ${part ?? 'all parts'} of ${kind} in the place of yours?`))) {

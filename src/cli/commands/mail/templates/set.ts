@@ -2,7 +2,7 @@ import { editMailTemplate } from '../../../../server/actions/mail/edit-mail-temp
 import { type Command, exitCodes } from '../../../command.ts';
 import { publicAddress } from '../../../runtime/input/public-address.ts';
 import { readText, textOptions } from '../../../runtime/input/read-text.ts';
-import { readWordingKind, readWordingPart } from './read-kind.ts';
+import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 
 export const setMailTemplateCommand: Command = {
   name: 'mail-templates set',
@@ -13,8 +13,8 @@ export const setMailTemplateCommand: Command = {
   options: textOptions,
   async run(context) {
     const { store, clock, config, args, options, print, complain } = context;
-    const kind = readWordingKind(args[0] ?? '', complain);
-    const part = kind && readWordingPart(args[1] ?? '', complain);
+    const kind = parseTemplateKind(args[0] ?? '', complain);
+    const part = kind && parseTemplatePart(args[1] ?? '', complain);
     const text = part && (await readText(context));
     if (!kind || !part || text === undefined) return exitCodes.usage;
     const result = await editMailTemplate(

@@ -7,14 +7,14 @@ import {
 import { readTemplateOverrides } from '../../../../server/store/mail/template-overrides.ts';
 import { type Command, exitCodes } from '../../../command.ts';
 import { escapeControlCharactersInLines } from '../../../runtime/output/escape-control-characters.ts';
-import { readWordingKind } from './read-kind.ts';
+import { parseTemplateKind } from './read-kind.ts';
 
 export const showMailTemplateCommand: Command = {
   name: 'mail-templates show',
   args: ['MAIL'],
   summary: 'Show the words of a mail that you may change, yours or ours, and its placeholders',
   async run({ store, args: [typed = ''], options, print, complain }) {
-    const kind = readWordingKind(typed, complain);
+    const kind = parseTemplateKind(typed, complain);
     if (!kind) return exitCodes.usage;
     const { title, parts: ours } = mailTemplateOf(kind);
     const own = (await readTemplateOverrides(store.db))[kind] ?? {};

@@ -36,7 +36,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
   const [dispute, setDispute] = useState<FieldConflict>();
   const [error, setError] = useState<unknown>();
-  const save = useApiMutation('products.save', ['products', 'today']);
+  const save = useApiMutation('products.save', ['products', 'dashboard']);
   const isHere = useIsMounted();
   const doubt = useConfirmUnusualPrice(base.region, base.price, entry.price);
   const seen = useRef(product.version);

@@ -5,11 +5,11 @@ import { useApiQuery } from '../../../api/queries.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/field.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { WordingEditor } from './template-editor.tsx';
+import { TemplateEditor } from './template-editor.tsx';
 
 /** Mail templates for customers, each with a preview. */
 export default function MailTemplatesView(): ReactNode {
-  const wordings = useApiQuery('wordings.list', {});
+  const wordings = useApiQuery('mail-templates.list', {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');
   return (
     <Page title="Wordings">
@@ -34,7 +34,7 @@ export default function MailTemplatesView(): ReactNode {
                 )}
               </Labelled>
             </div>
-            <WordingEditor key={kind} kind={kind} words={all.find((one) => one.kind === kind)?.words ?? {}} />
+            <TemplateEditor key={kind} kind={kind} words={all.find((one) => one.kind === kind)?.words ?? {}} />
           </>
         )}
       </QueryBoundary>

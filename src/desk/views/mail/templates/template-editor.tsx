@@ -39,7 +39,7 @@ interface WordingEditorProps {
 }
 
 /** Editor of one mail template, with a preview. */
-export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
+export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
   const ours = mailTemplateOf(kind).parts;
   const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
   const { draft } = kept.value;
@@ -47,7 +47,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
   const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
   const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
-  const save = useApiMutation('wordings.set', ['wordings']);
+  const save = useApiMutation('mail-templates.set', ['mail-templates']);
   const textOf = (part: TemplatePart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
   const isOurs = (part: TemplatePart) => textOf(part) === (ours[part] ?? '');
   const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));

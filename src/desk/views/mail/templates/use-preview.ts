@@ -16,14 +16,14 @@ export function usePreview(kind: TemplateKind, words: Readonly<Record<string, st
     return () => clearTimeout(timer);
   }, [wanted]);
   return useQuery<MailTemplatePreview>({
-    queryKey: ['wordings.preview', rested],
+    queryKey: ['mail-templates.preview', rested],
     queryFn: ({ signal }) => {
       const asked = JSON.parse(rested) as {
         kind: TemplateKind;
         words: Record<string, string | null>;
         reference: string;
       };
-      return callApi('wordings.preview', { ...asked, reference: asked.reference || undefined }, { signal });
+      return callApi('mail-templates.preview', { ...asked, reference: asked.reference || undefined }, { signal });
     },
     placeholderData: keepPreviousData,
   });

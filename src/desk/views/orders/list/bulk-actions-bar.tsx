@@ -34,7 +34,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): 
       setRefused(
         leftOut.map((reference) => ({ reference, why: `${reference} has no slip: nothing of it is to be sent.` })),
       );
-    openPdf(downloadFile('orders.slips', { references: [...references] }, name)).catch(setError);
+    openPdf(downloadFile('orders.packing-slips', { references: [...references] }, name)).catch(setError);
   };
   return (
     <section
@@ -103,7 +103,7 @@ const finals = {
 };
 
 function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
-  const move = useApiMutation('orders.move', ['orders', 'today']);
+  const move = useApiMutation('orders.set-status', ['orders', 'dashboard']);
   const run = () =>
     move.mutate(
       { references: [...references], to, note: '', ...emptyShipment },

@@ -17,7 +17,7 @@ import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 
 /** One's own passkeys and sessions. */
 export default function AccountView(): ReactNode {
-  const leave = useApiMutation('me.leave', []);
+  const leave = useApiMutation('me.sign-out', []);
   return (
     <Page
       title="Your access"

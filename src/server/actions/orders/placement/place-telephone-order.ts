@@ -23,18 +23,18 @@ export interface TelephoneOrder {
   readonly purchaseOrder?: string | undefined;
 }
 
-export type TelephoneQuote =
+export type TelephoneTotals =
   | { readonly ok: true; readonly quote: OrderTotals }
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly message: string }[] };
 
 type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 
 /** Calculates the current totals as the storefront does, or returns all problems. */
-export async function quoteTelephoneOrder(
+export async function priceTelephoneOrder(
   db: Database,
   { toProduct, clock }: TelephoneOrderDeps,
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
-): Promise<TelephoneQuote> {
+): Promise<TelephoneTotals> {
   const read = readCustomer(customer, purchaseOrder);
   const problems = read.ok ? [] : [...read.problems];
   const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);

@@ -21,12 +21,12 @@ import { refuseMove } from './describe-refusal.ts';
 type Calls =
   | 'products.list'
   | 'products.price'
-  | 'products.advise'
+  | 'products.check-price'
   | 'products.stock'
   | 'products.publish'
   | 'products.archive'
   | 'products.delete'
-  | 'products.place';
+  | 'products.reorder';
 
 const pageRows = 50;
 const maxCounted = 10_001;
@@ -94,7 +94,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
         ? refuse('changed-meanwhile', { current: await describeRow({ db: store.db, pictures }, changed.current) })
         : refuse('invalid-request', { errors: [{ field: 'was', message: 'Must be higher than the price' }] });
     },
-    'products.advise': async ({ input, store }) => {
+    'products.check-price': async ({ input, store }) => {
       const product = await findProduct(store.db, input.id);
       if (!product) return refuse('not-found');
       const [price, was] = [parseDecimal(input.price.trim()), parseDecimal(input.was.trim())];
@@ -129,7 +129,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
       const gone = await remove(store, id);
       return 'id' in gone ? null : gone;
     },
-    'products.place': async ({ input: { id, before }, store }) =>
+    'products.reorder': async ({ input: { id, before }, store }) =>
       (await inTransaction(store, (tx) => reorderProduct(tx, id, before, clock()))) ?? refuse('not-found'),
   };
 }

@@ -10,7 +10,7 @@ import { refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 import { describePlanned } from './describe-product.ts';
 
-type Calls = 'products.planned' | 'products.schedule' | 'products.unschedule';
+type Calls = 'products.price-schedules' | 'products.schedule' | 'products.unschedule';
 
 const maxPlanned = 500;
 const invalid = (field: string, message: string) => refuse('invalid-request', { errors: [{ field, message }] });
@@ -18,7 +18,7 @@ const invalid = (field: string, message: string) => refuse('invalid-request', { 
 /** Handlers of price schedules. */
 export function priceHandlers({ clock }: DeskDeps): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {
-    'products.planned': async ({ store }) => {
+    'products.price-schedules': async ({ store }) => {
       const planned = (await listPriceSchedules(store.db, { limit: maxPlanned })).map(describePlanned);
       const names = await nameProducts(store.db, [...new Set(planned.map(({ productId }) => productId))]);
       return planned.map((one) => {

@@ -18,7 +18,7 @@ import type { DeskHandler } from '../../handle-call.ts';
 import { refuse } from '../../problem.ts';
 import { needsPasskeyForPrice } from '../../step-up.ts';
 
-type Calls = 'products.export' | 'products.plan' | 'products.import';
+type Calls = 'products.export' | 'products.preview-import' | 'products.import';
 
 const maxShown = 200;
 const maxErrors = 50;
@@ -93,7 +93,7 @@ export function fileHandlers({ clock, pictures }: DeskDeps): {
         },
       });
     },
-    'products.plan': async ({ file, store }): Promise<ImportPlan> => {
+    'products.preview-import': async ({ file, store }): Promise<ImportPlan> => {
       const judged = await judge(store, file);
       if (!('plan' in judged)) {
         const errors = judged.slice(0, maxErrors);

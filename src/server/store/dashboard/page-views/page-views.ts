@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PageViews, Period, VisitDay } from '../../../../contract/desk/figures.ts';
+import type { PageViewDay, PageViews, Period } from '../../../../contract/desk/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';
 import { type Database, inTransaction, type Store } from '../../engine/database.ts';
 
 /** Page views and carts by day in London time. */
-export type VisitSums = ReadonlyMap<string, DaySums>;
+export type PageViewSums = ReadonlyMap<string, DaySums>;
 
 export interface DaySums {
   /** Views by the path of the page. */
@@ -19,7 +19,7 @@ export interface DaySums {
 const rowsAtOnce = 1_000;
 
 /** Adds the counts of one process to the database, where those of several processes add up. */
-export async function addVisits(store: Store, sums: VisitSums): Promise<void> {
+export async function addPageViews(store: Store, sums: PageViewSums): Promise<void> {
   // Sorted, so that two processes lock rows in the same sequence and cannot deadlock.
   const days = Array.from(sums, ([day, { pages, carts }]) => ({ day, views: total(pages), carts })).sort(by('day'));
   const views = periodViews(sums);
@@ -48,7 +48,7 @@ export async function addVisits(store: Store, sums: VisitSums): Promise<void> {
 }
 
 /** Each view counts for its day and for its month. */
-function periodViews(sums: VisitSums) {
+function periodViews(sums: PageViewSums) {
   const rows = new Map<string, { period: string; page: string; views: number }>();
   for (const [day, { pages }] of sums) {
     for (const [page, views] of pages) {
@@ -70,7 +70,7 @@ const by =
     one[key] < other[key] ? -1 : 1;
 
 /** Returns the totals of each day in a period, earliest first. Days without visitors are left out. */
-export async function readVisitDays(db: Database, first: string, last: string): Promise<VisitDay[]> {
+export async function readPageViewDays(db: Database, first: string, last: string): Promise<PageViewDay[]> {
   const rows = await db
     .selectFrom('visit_days')
     .selectAll()
@@ -105,7 +105,7 @@ export async function readTopPages(
   { first, last }: Period,
   { now, top }: TopInput,
 ): Promise<readonly PageViews[]> {
-  const days = await readVisitDays(store.db, first, last);
+  const days = await readPageViewDays(store.db, first, last);
   const today = londonDay(now);
   const over = { first, last: earlierDay(last, shiftDay(today, -1)) };
   const proof = JSON.stringify(days.filter(({ day }) => day < today));

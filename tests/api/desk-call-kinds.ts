@@ -1,0 +1,39 @@
+import type { DeskCallName } from '../../src/contract/desk/calls.ts';
+
+/** Calls with a method other than GET that write nothing: lists with long inputs, totals and previews. */
+export const readingCalls: readonly DeskCallName[] = [
+  'customers.list',
+  'customers.show',
+  'newsletter.list',
+  'orders.totals',
+  'orders.packing-slips',
+  'orders.preview-status',
+  'orders.preview-address',
+  'orders.preview-shipment',
+  'orders.refund-preview',
+  'payments.record-preview',
+  'payments.resolve-preview',
+  'returns.receive-preview',
+  'returns.close-preview',
+  'returns.refund-preview',
+  'returns.refund-with-deduction-preview',
+  'returns.match-preview',
+  'quotations.mail',
+  'mail-templates.preview',
+  'products.preview',
+  'products.preview-import',
+];
+
+/** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */
+export const signInCalls: readonly DeskCallName[] = [
+  'sign-in.options',
+  'sign-in.verify',
+  'invitation.show',
+  'invitation.options',
+  'reauthenticate.options',
+  'reauthenticate.verify',
+  'passkeys.options',
+  'me.sign-out',
+  'sessions.end',
+  'sessions.end-all',
+];
