@@ -53,7 +53,7 @@ const lookingAt = [
   ...['quotations show'],
 ];
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
-const whole = ['backup', 'restore', 'move'];
+const whole = ['backup', 'restore', 'migrate-to-postgres'];
 /** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
 const elsewhere = ['payments reconcile'];
 
