@@ -24,7 +24,7 @@ function setLive(now: boolean): void {
 }
 
 /** Calls whose results a new order changes, by name prefix. */
-const changed = ['orders', 'today'];
+const changed = ['orders', 'dashboard'];
 
 function notifyListeners(client: QueryClient): void {
   resting ??= setTimeout(() => {
