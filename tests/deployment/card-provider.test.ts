@@ -51,7 +51,7 @@ it('a comparison that comes to no end is said, and made again an hour later [BYC
     await eventually(() => turns - since).toBeGreaterThan(6);
     return (await provider.known()).asked;
   };
-  await eventually(() => lines).toEqual([expect.stringContaining('could not be compared')]);
+  await eventually(() => lines).toEqual([expect.stringContaining('payment reconciliation failed')]);
   expect(lines[0]).toContain('no-answer');
   // The sessions, and the refunds twice in vain.
   expect(await askedInFurtherTurns()).toBe(3);

@@ -175,9 +175,9 @@ describe('the feeds for merchants’ services', () => {
     await eventually(() => readdir(shop.dataDir)).toContain('told-pages.json');
   });
 
-  it('search engines are told of nothing at an address without https, and the log says so [PING-4]', async () => {
+  it('IndexNow disabled at an address without https, and the log says so [PING-4]', async () => {
     const plain = await openShop({ INDEX_NOW_KEY: key });
-    await eventually(() => plain.output()).toContain('search engines are told of nothing');
+    await eventually(() => plain.output()).toContain('IndexNow disabled');
     expect(await readdir(plain.dataDir)).not.toContain('told-pages.json');
     await plain.stop();
   });

@@ -144,7 +144,7 @@ it('are replaced where they stand still [OPS-20]', async () => {
   process.kill(first, 'SIGSTOP');
   await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
   expect(isAlive(first)).toBe(false);
-  expect(readLog(shop).filter(({ msg }) => msg?.startsWith('a process gave no sign of life'))).toHaveLength(1);
+  expect(readLog(shop).filter(({ msg }) => msg?.startsWith('worker missed heartbeat'))).toHaveLength(1);
 });
 
 it('are replaced where they stand still before they have opened [OPS-20]', async () => {

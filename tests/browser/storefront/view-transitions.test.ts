@@ -29,7 +29,7 @@ async function watchTransitions(page: Page) {
 /** Points at the card of a product, until its page's code is here, and presses it. */
 async function followCard(page: Page): Promise<void> {
   const card = page.getByRole('link', { name: 'XL-7', exact: true });
-  const code = page.waitForResponse(/\/assets\/travel-[^/]+\.js$/);
+  const code = page.waitForResponse(/\/assets\/view-transition-[^/]+\.js$/);
   await card.hover();
   await (await code).finished();
   await settled(page);
