@@ -27,7 +27,7 @@ function periodOf(ms: number): string {
 
 it('has a row in the operating guide for each kind of data of visitors, with how long it stays [OPS-25, VISIT-5]', async () => {
   const guide = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
-  const table = guide.slice(guide.indexOf("## Data protection (GDPR)")).split('\n');
+  const table = guide.slice(guide.indexOf('## Data protection (GDPR)')).split('\n');
   for (const [kind, name] of Object.entries(rows) as [PurgeResult, string][]) {
     const row = table.find((line) => line.startsWith(`| ${name} | `));
     expect(row?.split(' | ')[1], kind).toContain(periodOf(retentionPeriods[kind]));
