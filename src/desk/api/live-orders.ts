@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { buildCallUrl } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
-import { invalidateQueries } from './queries.ts';
+import { type CallGroup, invalidateQueries } from './queries.ts';
 
 /** Polling interval without an event stream, and the number of polls between reconnection attempts. */
 const pollIntervalMs = 20_000;
 const triesAt = 3;
 /** Throttle: minimum interval between refetches in a rush of orders. */
-const reconnectDelayMs = 1_000;
+const refetchThrottleMs = 1_000;
 
 let viewers = 0;
 let stream: EventSource | undefined;
@@ -24,13 +24,13 @@ function setLive(now: boolean): void {
 }
 
 /** Calls whose results a new order changes, by name prefix. */
-const changed = ['orders', 'dashboard'];
+const changed: readonly CallGroup[] = ['orders', 'dashboard'];
 
-function notifyListeners(client: QueryClient): void {
+function refetchSoon(client: QueryClient): void {
   resting ??= setTimeout(() => {
     resting = undefined;
     void invalidateQueries(client, changed);
-  }, reconnectDelayMs);
+  }, refetchThrottleMs);
 }
 
 /** Opens the event stream. Events missed while disconnected trigger a refetch on reconnection. */
@@ -40,10 +40,10 @@ function listen(client: QueryClient): void {
   stream = opened;
   opened.addEventListener('open', () => {
     setLive(true);
-    if (missed) notifyListeners(client);
+    if (missed) refetchSoon(client);
     missed = false;
   });
-  opened.addEventListener('order', () => notifyListeners(client));
+  opened.addEventListener('order', () => refetchSoon(client));
   // Browsers reconnect automatically after a dropped connection, but not after a refusal.
   opened.addEventListener('error', () => {
     missed = true;

@@ -24,6 +24,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never;
+/** Name prefix that a feature's calls share, such as `orders`. */
+export type CallGroup = GroupOf<DeskCallName>;
+
 interface Options {
   readonly enabled?: boolean;
   /** Refetch interval in milliseconds. */
@@ -64,7 +68,7 @@ export interface MutationOptions<Output> {
  * such as `orders`; without it the call is a read, such as an email preview, and its error is not reported once the
  * view has closed
  */
-export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: readonly string[]) {
+export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: readonly CallGroup[]) {
   type Input = InputOf<DeskCalls[Name]>;
   type Output = OutputOf<DeskCalls[Name]>;
   type Sent = Input | { readonly input: Input; readonly ifMatch: string };
@@ -75,7 +79,8 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
     onSuccess: () => invalidateQueries(client, stale ?? []),
     // After a conflict the current version is loaded before the error shows, so that a retry applies to it; also for
     // reads.
-    onError: (why) => (isConflict(why) ? invalidateQueries(client, stale ?? [name.split('.')[0] ?? name]) : undefined),
+    onError: (why) =>
+      isConflict(why) ? invalidateQueries(client, stale ?? [name.split('.')[0] as CallGroup]) : undefined,
   });
   const { variables, mutateAsync } = change;
   return {
@@ -106,7 +111,7 @@ const waitMs = 2_000;
  * Refetches queries by name prefix and waits for them, but only briefly if the shop is unreachable, as they then
  * retry until it is back.
  */
-export function invalidateQueries(client: QueryClient, things: readonly string[]): Promise<unknown> {
+export function invalidateQueries(client: QueryClient, things: readonly CallGroup[]): Promise<unknown> {
   const asked = client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
   });
