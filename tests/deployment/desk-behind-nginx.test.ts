@@ -170,7 +170,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     const headers = { Origin: desk, 'Content-Type': 'image/png' };
     const path = '/desk/api/product-pictures?name=large.png';
     const refused = await send('desk.test', path, { method: 'POST', headers }, Buffer.alloc(12_000_000));
-    expect([refused.statusCode, JSON.parse(await text(refused)).code]).toEqual([401, 'sign-in-needed']);
+    expect([refused.statusCode, JSON.parse(await text(refused)).code]).toEqual([401, 'unauthenticated']);
     await page.context().close();
   });
 
