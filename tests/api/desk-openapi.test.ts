@@ -21,7 +21,7 @@ async function definedOperations(): Promise<Operation[]> {
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'effect' in value && 'permission' in value && 'summary' in value;
 
-it('every operation that is defined is implemented once, under a name and a route of its own [DESK-6]', async () => {
+it('every operation that is defined is implemented once, under a name and a route of its own [DESK-30]', async () => {
   const defined = [...new Set(await definedOperations())].map(({ name }) => name).sort();
   expect(contracts.map(({ name }) => name).sort()).toEqual(defined);
   const routes = contracts.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
@@ -34,7 +34,7 @@ it('every operation that is defined is implemented once, under a name and a rout
   }
 });
 
-it('describes the admin API to signed-in staff alone [DESK-6]', async () => {
+it('describes the admin API to signed-in staff alone [DESK-30]', async () => {
   const desk = await openTestingDesk();
   const owner = await desk.signIn();
   const path = '/desk/api/openapi.json';

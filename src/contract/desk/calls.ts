@@ -1,5 +1,6 @@
 import { refundOrder, refundReturn } from '../payments/refunds.ts';
 import { previewCall } from '../shared/operation.ts';
+import { editRole, listRoles } from '../staff/roles.ts';
 import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -37,6 +38,8 @@ export const deskCalls = {
   'orders.refund': refundOrder,
   'orders.refund.preview': previewCall(refundOrder),
   'returns.refund': refundReturn,
+  'staff.roles': listRoles,
+  'staff.edit-role': editRole,
   'returns.refund.preview': previewCall(refundReturn),
 };
 export type DeskCalls = typeof deskCalls;

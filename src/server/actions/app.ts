@@ -1,6 +1,7 @@
 import type { ShopHealth } from '../../contract/desk/action-items.ts';
 import type { StaffMember } from '../../contract/desk/staff.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
@@ -48,6 +49,8 @@ export interface App {
 export interface AuthenticatedStaff {
   readonly person: StaffMember;
   readonly session: Session;
+  /** What the role allows. */
+  readonly permissions: readonly Permission[];
 }
 
 /** Who called, and from where. */
