@@ -8,7 +8,7 @@ export function parseTime(text: string): number | undefined {
   return parseZonedTime(text, 'UTC');
 }
 
-/** Parses a time of a report: days are those of London, since documents are; times are UTC. */
+/** Parses a time of a report: days are London days, as on documents, and times are UTC. */
 export function parseLondonTime(text: string): number | undefined {
   return text.length === 10 ? parseZonedTime(text) : parseTime(text);
 }

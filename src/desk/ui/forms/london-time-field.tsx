@@ -12,7 +12,7 @@ interface LondonTimeFieldProps {
   readonly onChange: (at: number | null) => void;
 }
 
-/** A time in London, whatever the time zone of the browser. */
+/** A time in London, in every time zone of a browser. */
 export function LondonTimeField({ label, hint, required, at, error, onChange }: LondonTimeFieldProps): ReactNode {
   return (
     <Field

@@ -133,13 +133,13 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <LondonTimeField
               label="Begins"
-              hint="In London time. Empty means at once."
+              hint="London time. Leave empty to start at once."
               at={draft.startsAt}
               onChange={(startsAt) => set({ startsAt })}
             />
             <LondonTimeField
               label="Ends"
-              hint="In London time. Empty means for ever."
+              hint="London time. Leave empty for no end date."
               at={draft.expiresAt}
               error={errorOf('times')}
               onChange={(expiresAt) => set({ expiresAt })}

@@ -1,6 +1,6 @@
 /**
- * London time with the Temporal API, for server and command line. Browsers use london-day.ts, since Safari has no
- * Temporal.
+ * London time with the Temporal API, for server and command line. Supported browsers lack Temporal: their code uses
+ * london-day.ts.
  */
 const london = 'Europe/London';
 
