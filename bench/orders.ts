@@ -4,7 +4,7 @@
  * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made).
  * They take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes
  * N` starts several of the store. Limits are on, as an owner gets them: each order has a visitor's address and an
- * e-mail address of its own. `--write` puts a table into docs/measurements.md.
+ * e-mail address of its own.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,6 @@ import { startHangingMailServer } from './hanging-mail-server.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { end, openStore } from './open-store.ts';
 import { behindProxy, type OrderRound, placeOrders } from './order-load.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +31,6 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '16' },
     folder: { type: 'string', default: 'data' },
-    write: { type: 'boolean', default: false },
   },
 });
 const { mail, processes, folder } = values;
@@ -132,4 +130,3 @@ const text = [
   row('store'),
 ].join('\n');
 console.log(text);
-if (values.write) await writeSection('docs/measurements.md', `orders, ${engine.toLowerCase()}, ${mail}`, `\n${text}\n`);

@@ -10,12 +10,12 @@
  * /healthz keeps anyone waiting for a second, memory grows by more than 400 MB, or fewer than 0.8 are taken five
  * seconds afterwards; medians of the rounds. Where the best differs so much from one time to the next that this cannot
  * be told, it comes once more, and ends with 2 if it still cannot. The shop is as an owner gets it, its limits
- * included: every visitor has an address of their own. `--write` puts it into docs/measurements.md.
+ * included: every visitor has an address of their own.
  */
 import { describeMachine } from '../../bench/describe-machine.ts';
 import { overload } from './overload/run-overload.ts';
 import { readOptions, report, tell } from './report.ts';
 
-const { count: rounds, write } = readOptions('rounds', { long: 3, short: 1 });
+const { count: rounds } = readOptions('rounds', { long: 3, short: 1 });
 const outcomes = await overload({ rounds, tell });
-await report('overload', outcomes, { words: [describeMachine([`SQLite ${process.versions.sqlite}`])], write });
+report(outcomes, [describeMachine([`SQLite ${process.versions.sqlite}`])]);
