@@ -1,8 +1,8 @@
 /**
- * How fast the store serves what lies finished in its memory, beside a bare node:http server that sends the same bytes
- * with the same headers: `node bench/cached-pages.ts [--path P]...`, with the settings that an owner gets
- * (log lines are written), each server and the program that asks a process of its own. The two take turns, so that what
- * else the machine does hits both alike. A path that ends in ' 304' is asked for again by who has it.
+ * Rate of cached pages compared with a bare node:http server that sends the same bytes and headers:
+ * `node bench/cached-pages.ts [--path P]...`, with default settings (the log is written). Both servers and the load
+ * generator are separate processes; rounds alternate, so that other work on the machine affects both. A path that ends
+ * in ' 304' is requested with its ETag.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

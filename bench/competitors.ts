@@ -1,8 +1,8 @@
 /**
- * Breezebox beside storefronts that anyone can install, from outside and in alternation: `node bench/competitors.ts
- * --folder FOLDER`, once `node bench/competitors/install.ts --folder FOLDER` has put them there. Each in turn,
- * `--rounds` (3) times: started, looked at by 16 visitors, ordered from, visited by a phone, killed in the middle of
- * orders and started again. CHROME_PATH names the browser.
+ * Breezebox compared with another storefront, from outside and alternating:
+ * `node bench/competitors.ts --folder FOLDER`, after `node bench/competitors/install.ts --folder FOLDER`. Each is
+ * started, viewed by 16 visitors, ordered from, visited by a phone, killed during orders and started again, `--rounds`
+ * (3) times. CHROME_PATH names the browser.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';

@@ -1,6 +1,7 @@
 /**
- * How soon the desk's first view can be used on a phone: `node bench/desk-first-view.ts`. The phone is played by Chromium, its processor slowed down four times, over a line of 9 Mbit/s
- * that takes 60 ms there and back; the browser is the one that CHROME_PATH names.
+ * How soon the desk's first view can be used on a phone: `node bench/desk-first-view.ts`. The phone is Chromium with
+ * its processor slowed down four times, on a line of 9 Mbit/s with a round trip of 60 ms. CHROME_PATH names the
+ * browser.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,10 +1,9 @@
 /**
- * How long each call of the owner's desk takes with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It
- * fills a store in a folder of its own, which takes ten minutes, or takes one that `bench/fill-store.ts` has filled,
- * with `--data-dir FOLDER` or `--database-url postgres://...`. It starts the shop as its owner does, asks everything
- * that the desk reads once and then `--times` (40) times each in an order of chance, and does some of the heavier
- * things, which changes the store: `--erase N` (1) people are erased. A visitor looks at the products all the while. It
- * ends with 1 if a view takes longer than the limit.
+ * Duration of each desk call with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It fills a database in a
+ * temporary folder, which takes ten minutes, or uses one of `bench/fill-store.ts` with `--data-dir FOLDER` or
+ * `--database-url postgres://...`. Every reading call runs once after the start, then `--times` (40) times in random
+ * order, while a visitor requests product pages. Some heavy writes follow, which change the database: `--erase N` (1)
+ * customers are erased. It ends with 1 if a view takes longer than the limit.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 /**
- * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]`. Lighthouse on every route; the largest paint beside a page made by hand, in alternation; interactions
- * until the next paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
- * is missed. The browser is the one that CHROME_PATH names. All of
- * it takes forty minutes with five runs.
+ * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]`.
+ * Lighthouse on every route; the largest contentful paint compared with a hand-made page; interactions until the next
+ * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 if a limit is exceeded.
+ * CHROME_PATH names the browser. With five runs it takes forty minutes.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';

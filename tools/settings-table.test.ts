@@ -29,7 +29,7 @@ it('finds no TypeScript in the guides to be run by whatever Node a machine has [
   expect(found.flat()).toEqual([]);
 });
 
-it('updates a table that is out of date, and nothing else', () => {
+it('updates only a table that is out of date', () => {
   const old = page.replace(/\n\| `PORT` .*/, '').replace('| `SITE_BRAND` |', '| `SITE_NAME` |');
   expect(old).not.toBe(page);
   expect(fillTables(old)).toBe(page);

@@ -57,7 +57,7 @@ async function readPages(folder: string): Promise<string[]> {
 
 it('the operating guide mentions every command [OPS-30]', async () => {
   const guide = (await readPages('docs/operations/')).join('\n');
-  // Only as it is typed: 'today' is also a word of any text.
+  // Only as typed: 'today' is also a word of any text.
   const isTyped = (name: string) => guide.includes(`shop ${name}`) || guide.includes(`\`${name}`);
   expect(commands.map(({ name }) => name).filter((name) => !isTyped(name))).toEqual([]);
 });

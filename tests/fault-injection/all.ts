@@ -1,7 +1,7 @@
 /**
- * Every fault, one program after another: `npm run faults`, three quarters of an hour. `--times 3` does all of it three
- * times in a row, with other malformed requests and other journeys each time; `--only kill,mail` names some; `--short`
- * makes each short. It ends with 1 if a limit was exceeded once, or the machine was too noisy to tell.
+ * Every fault program in sequence: `npm run faults`, 45 minutes. `--times 3` runs all of them three times, with other
+ * malformed requests and journeys each time; `--only kill,mail` selects some; `--short` shortens each. It ends with 1
+ * if a limit was exceeded once, or the machine was too noisy to tell.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

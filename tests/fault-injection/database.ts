@@ -1,9 +1,9 @@
 /**
- * What a shop does while its PostgreSQL is away: `node tests/fault-injection/database.ts`. Each fault comes 5 times
- * (`--rounds`) under orders, each in a PostgreSQL of its own: stopped, killed, restarted, connections cut, a network
- * that hangs, and failover to a standby, which is done once. `--short` does each once. It ends with 1 if an
- * order is lost or doubled, or a shop takes longer than 5 s to accept orders again. Rate limits are off, since all
- * orders come from one address; all other settings are the defaults.
+ * A shop during outages of PostgreSQL: `node tests/fault-injection/database.ts`. Each fault happens 5 times
+ * (`--rounds`) under orders, on a temporary cluster: stopped, killed, restarted, connections cut, a hanging network,
+ * and once a failover to a standby. `--short` runs each once. It ends with 1 if an order is lost or doubled, or a shop
+ * takes longer than 5 s to accept orders again. Rate limits are off, since all orders come from one address; all other
+ * settings are the defaults.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';

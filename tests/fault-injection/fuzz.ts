@@ -1,9 +1,9 @@
 /**
- * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 (`--requests`) of them, made from
- * the contract and from bytes, to every address there is, the desk's with a session and without. They are the same for
- * the same `--seed`; `--only N` sends one of them again. It ends with 1 where one was answered 5xx or not at all, where
- * what is wrong was taken, where the shop ended or logged an error, or where anything was written. Rate limits
- * are off, since all requests come from one address.
+ * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 of them (`--requests`), generated
+ * from the contract and from bytes, to every URL, to the desk with and without a session. The same `--seed` generates
+ * the same requests; `--only N` repeats one. It ends with 1 if a response is a 5xx or missing, if a malformed request
+ * is accepted, if the shop ends or logs an error, or if a row changes. Rate limits are off, since all requests come
+ * from one address.
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';

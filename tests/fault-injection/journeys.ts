@@ -1,10 +1,9 @@
 /**
- * Walks visitors through a shop by chance: `node tests/fault-injection/journeys.ts`. 10,000 journeys (`--journeys`) on
- * each store, SQLite and PostgreSQL, the same for the same `--seed`: carts, codes, orders that are pressed twice or
- * filled in badly, cancelled ones, prices and stock that change meanwhile, addresses and messages left. Each answer is
- * judged by a model written anew, and the stores must be as the model is at the end; it ends with 1 where either is not
- * so, or more than one order in a thousand is asked to come back. Rate limits are off, since
- * all orders come from one address.
+ * Random visitors: `node tests/fault-injection/journeys.ts`. 10,000 journeys (`--journeys`) each on SQLite and
+ * PostgreSQL, the same for the same `--seed`: carts, codes, double and invalid orders, cancellations, changing prices
+ * and stock, sign-ups and messages. Each response is compared with a separate model, and so are the databases at the
+ * end. It ends with 1 if either differs, or if over one order in a thousand has to be repeated. Rate limits are off,
+ * since all orders come from one address.
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
