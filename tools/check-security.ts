@@ -31,8 +31,8 @@ export interface Known {
 export function checkSecurity(texts: Readonly<Record<string, string>>, { requirements, read, ids }: Known): string[] {
   const built = new Set<string>();
   for (const line of requirements.split('\n')) {
-    const cells = line.split('|').map((cell) => cell.trim());
-    if (cells.at(-2) === 'built') built.add(cells[1] ?? '');
+    const [, id = '', , state = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (line.startsWith('|') && state !== 'open') built.add(id);
   }
   const faults = Object.entries(texts).flatMap(([page, text]) => [
     ...filesIn(text)

@@ -29,7 +29,7 @@ function Desk(): ReactNode {
   });
   const error = lastError ?? failureReason;
   if (me) return <Shell me={me} />;
-  if (error instanceof DeskError && error.code === 'sign-in-needed') {
+  if (error instanceof DeskError && error.code === 'unauthenticated') {
     return <SignInPage onEnter={(entered) => queryClient.setQueryData(['me.show', {}], entered)} />;
   }
   if (error) {

@@ -30,7 +30,7 @@
   };
 
   // Loads the font on pages that leave it to this script. On a slow connection it would delay the LCP image and
-  // arrive late, so the page keeps the fallback font (docs/decisions/068-the-typeface-on-a-slow-line.md). With a
+  // arrive late, so the page keeps the fallback font (docs/decisions/040-font-preloading.md). With a
   // service worker the browser has the font cached. A low `downlink` alone may come from a browser that has measured
   // nothing yet, which assumes 100 ms and 1.6 Mbit/s.
   const { typeface, cart } = document.currentScript?.dataset ?? {};

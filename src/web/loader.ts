@@ -1,6 +1,6 @@
 /**
  * Loader at the end of every hydrated page, so that no request precedes the content
- * (docs/decisions/067-no-requests-before-lcp.md). It loads and starts the application on the visitor's first
+ * (docs/decisions/010-hydrate-after-lcp.md). It loads and starts the application on the visitor's first
  * interaction, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript
  * competes with the LCP image. Clicks and input until then are recorded and replayed after hydration. In an
  * unsupported browser the page stays as the server sent it.

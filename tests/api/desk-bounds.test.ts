@@ -28,8 +28,8 @@ onEachEngine(({ open }) => {
     expect(await (await desk.send('invitation.show', { token })).json()).toMatchObject({ name: 'Ida', role: 'owner' });
     expect((await desk.send('invitation.options', { token })).status).toBe(200);
     now += 1;
-    expect(await codeOf(await desk.send('invitation.show', { token }))).toEqual([403, 'invitation-void']);
-    expect(await codeOf(await desk.send('invitation.options', { token }))).toEqual([403, 'invitation-void']);
+    expect(await codeOf(await desk.send('invitation.show', { token }))).toEqual([403, 'invitation-invalid']);
+    expect(await codeOf(await desk.send('invitation.options', { token }))).toEqual([403, 'invitation-invalid']);
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), now))).toBe(false);
   });
 
@@ -44,7 +44,7 @@ onEachEngine(({ open }) => {
     expect((await answer(early)).status).toBe(200);
     const before = [await sessionsOf(desk), await contentsOf(desk.store)];
     now += 1;
-    expect(await codeOf(await answer(late))).toEqual([403, 'passkey-refused']);
+    expect(await codeOf(await answer(late))).toEqual([403, 'passkey-rejected']);
     expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
   });
 
@@ -60,10 +60,10 @@ onEachEngine(({ open }) => {
       ['sign-in', {}],
       ['reauthenticate', { Cookie: cookie }],
     ] as const) {
-      expect(await codeOf(await pass(desk, gone, to, headers))).toEqual([403, 'passkey-refused']);
+      expect(await codeOf(await pass(desk, gone, to, headers))).toEqual([403, 'passkey-rejected']);
       const response = here.answer(await askChallenge(desk, to, headers), 0x01);
       const unverified = await desk.send(`${to}.verify`, { response }, headers);
-      expect(await codeOf(unverified)).toEqual([403, 'passkey-refused']);
+      expect(await codeOf(unverified)).toEqual([403, 'passkey-rejected']);
     }
     expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
     expect((await pass(desk, here, 'sign-in')).status).toBe(200);
@@ -83,6 +83,6 @@ onEachEngine(({ open }) => {
       if (answer.headers.getSetCookie().length > 0) headers = cookieOf(answer);
     }
     now = end;
-    expect(await codeOf(await desk.send('me.show', {}, headers))).toEqual([401, 'sign-in-needed']);
+    expect(await codeOf(await desk.send('me.show', {}, headers))).toEqual([401, 'unauthenticated']);
   });
 });

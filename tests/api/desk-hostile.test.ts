@@ -218,7 +218,7 @@ it('a passkey whose counter went backwards is refused with the reason and what t
   ] as const) {
     const answer = await pass(desk, passkey, to, headers);
     const problem = (await answer.json()) as DeskProblem;
-    expect([answer.status, problem.code, problem.reason]).toEqual([403, 'passkey-refused', 'counter-went-back']);
+    expect([answer.status, problem.code, problem.reason]).toEqual([403, 'passkey-rejected', 'counter-went-back']);
     expect(problem.detail).toMatch(/counter went backwards.*another passkey.*invitation.*staff invite.*revoke/s);
   }
   const lines = desk.logged.filter(({ cause }) => cause === 'counter-went-back');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, MailPreviewContent } from '../../src/contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder } from '../../src/contract/desk/orders.ts';
 import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
 import type {
   DeskReturn,
@@ -60,18 +61,18 @@ onEachEngine(({ open }) => {
     expect(await list('awaited')).toMatchObject({ returns: [] });
 
     // Never more than is owed unless that is said; and for the owner alone, with the passkey.
-    const refund = { number, amount: '', more: false, note: '', again: 0 };
+    const refund = { number, amount: '', more: false, note: '' };
     expect(await problem(helper.call('returns.refund', refund))).toMatchObject({ status: 403 });
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
-    expect(await problem(away.call('returns.refund', refund))).toMatchObject({ code: 'passkey-needed' });
+    expect(await problem(away.call('returns.refund', refund))).toMatchObject({ code: 'reauthentication-required' });
     const beyond = { ...refund, amount: ((worth + 1) / 100).toFixed(2) };
-    expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ reason: 'more-than-owed' });
-    expect(await json(owner.call('returns.refund-preview', refund))).toMatchObject([{ state: 'preview' }]);
+    expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ code: 'exceeds-refund-due' });
+    expect(await json(owner.call('returns.refund.preview', refund))).toMatchObject({ mails: [{ state: 'preview' }] });
     expect(await list('owed')).toMatchObject({ returns: [{ number }] });
     const ofAll = { reference, amount: '', note: '', again: 0 };
-    expect(await json(owner.call('orders.refund-preview', ofAll))).toMatchObject([{ state: 'preview' }]);
-    expect(await json(owner.call('returns.refund', refund))).toEqual({ failed: false, byHand: true });
-    expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ reason: 'nothing-owed' });
+    expect(await json(owner.call('orders.refund.preview', ofAll))).toMatchObject({ mails: [{ state: 'preview' }] });
+    expect(await json(owner.call('returns.refund', refund))).toMatchObject({ refunds: [{ method: 'transfer' }] });
+    expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ code: 'nothing-owed' });
     expect(await list('open')).toMatchObject({ returns: [] });
     expect(await list('all')).toMatchObject({ returns: [{ number, owed: 0, state: 'received' }] });
     expect((await actionsOf(desk)).slice(0, 4)).toEqual([
@@ -90,7 +91,7 @@ onEachEngine(({ open }) => {
     const mails = await countMails(desk);
     const refusal = {
       status: 412,
-      code: 'changed-meanwhile',
+      code: 'version-mismatch',
       detail: expect.stringContaining('received since you looked'),
     };
     for (const call of ['returns.receive-preview', 'returns.receive'] as const) {
@@ -234,7 +235,9 @@ onEachEngine(({ open }) => {
     expect(payments).toMatchObject([{ reference, amount: 100, ways: ['counted', 'returned'], goesByCard: false }]);
     const settlement = { id: payments[0]?.id ?? '', outcome: 'counted', note: '' } as const;
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
-    expect(await problem(away.call('payments.resolve', settlement))).toMatchObject({ code: 'passkey-needed' });
+    expect(await problem(away.call('payments.resolve', settlement))).toMatchObject({
+      code: 'reauthentication-required',
+    });
     expect(await json(owner.call('payments.resolve-preview', settlement))).toEqual([]);
     expect(await json(owner.call('payments.resolve', settlement))).toMatchObject({ state: 'unpaid' });
     expect(await problem(owner.call('payments.resolve', settlement))).toMatchObject({ reason: 'settled-before' });

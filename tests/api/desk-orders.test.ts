@@ -1,12 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { omittedHeader } from '../../src/contract/desk/call.ts';
-import type {
-  DeskOrder,
-  MailPreviewContent,
-  OrderList,
-  StatusChangePreview,
-  StatusChangeResult,
-} from '../../src/contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder, OrderList, StatusChangePreview, StatusChangeResult } from '../../src/contract/desk/orders.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
@@ -119,9 +114,12 @@ onEachEngine(({ open }) => {
     expect(
       await problem(owner.call('orders.address', { reference, customer: { ...grace, postalCode: '' } })),
     ).toMatchObject({ status: 422, errors: [{ field: 'postalCode', message: 'Postal code is required' }] });
-    const refund = { reference, amount: '', note: '', again: 0 };
-    expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
-    expect(await problem(owner.call('orders.refund-preview', refund))).toMatchObject({ reason: 'nothing-left' });
+    const refund = { reference, amount: '', note: '' };
+    expect(await problem(owner.call('orders.refund', refund))).toMatchObject({
+      status: 409,
+      code: 'nothing-to-refund',
+    });
+    expect(await problem(owner.call('orders.refund.preview', refund))).toMatchObject({ code: 'nothing-to-refund' });
     const [changed, noted] = await listAuditEntries(desk.store.db, { subject: reference }, 10);
     expect([changed?.action, noted?.action]).toEqual(['order.address', 'order.note']);
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);

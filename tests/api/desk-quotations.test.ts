@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
     const twice = owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.version });
     expect(await json(twice)).toEqual(sent);
     const stale = owner.call('quotations.send', { reference, note: 'Other.' }, { 'If-Match': preview.version });
-    expect(await problem(stale)).toMatchObject({ status: 412, code: 'changed-meanwhile' });
+    expect(await problem(stale)).toMatchObject({ status: 412, code: 'version-mismatch' });
     expect(await problem(owner.call('quotations.send', { reference, note: '' }))).toMatchObject({ status: 428 });
     const pdf = await owner.call('quotations.document', { reference });
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
@@ -140,7 +140,7 @@ onEachEngine(({ open }) => {
     for (const version of [former, '', 'any', '*'])
       expect(await problem(order({ 'If-Match': version }))).toMatchObject({
         status: 412,
-        code: 'changed-meanwhile',
+        code: 'version-mismatch',
         reason: 'replaced',
         detail: expect.stringContaining('was sent anew since you looked at it. Nothing was ordered'),
       });

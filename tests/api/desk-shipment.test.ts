@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, MailPreviewContent } from '../../src/contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder } from '../../src/contract/desk/orders.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';

@@ -131,11 +131,11 @@ it('the log tells who came in and who was turned away and why, by id and never b
   expect(lines.map(({ level, event, call, reason, person }) => [level, event, call, reason, person])).toEqual([
     [info, 'entered', '/enter/answer', undefined, owner.personId],
     [info, 'confirmed', '/me/confirm/answer', undefined, owner.personId],
-    [warn, 'refused', '/enter/answer', 'passkey-refused', undefined],
-    [warn, 'refused', '/join/look', 'invitation-void', undefined],
-    [warn, 'refused', '/audit', 'not-allowed', helper.personId],
+    [warn, 'refused', '/enter/answer', 'passkey-rejected', undefined],
+    [warn, 'refused', '/join/look', 'invitation-invalid', undefined],
+    [warn, 'refused', '/audit', 'forbidden', helper.personId],
     [warn, 'refused', '/me', 'forbidden-origin', undefined],
-    [info, 'refused', '/me', 'sign-in-needed', undefined],
+    [info, 'refused', '/me', 'unauthenticated', undefined],
     [info, 'left', '/me/leave', undefined, helper.personId],
   ]);
   const requests = new Set(desk.logged.filter(({ msg }) => msg === 'request').map(({ id }) => id));

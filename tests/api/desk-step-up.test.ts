@@ -25,7 +25,7 @@ async function openDesk(options: Parameters<typeof openTestingDesk>[0] = {}) {
   return { desk, fresh, resting, both };
 }
 
-const asked = ['passkey-needed', 'done'];
+const asked = ['reauthentication-required', 'done'];
 const free = ['done', 'done'];
 
 describe('without its passkey a session', () => {
@@ -48,7 +48,7 @@ describe('without its passkey a session', () => {
         ? codeOf(owner.call('customers.list', { search: '', after: '' }))
         : codeOf(owner.call('newsletter.list', { search: '', which: 'all', after: '' }));
     for (let count = 0; count < requests; count++) expect(await read(resting, count)).toBe('done');
-    for (let count = 0; count < 2; count++) expect(await read(resting, count)).toBe('passkey-needed');
+    for (let count = 0; count < 2; count++) expect(await read(resting, count)).toBe('reauthentication-required');
     for (let count = 0; count < requests + 2; count++) expect(await read(fresh, count)).toBe('done');
   });
 
@@ -75,7 +75,7 @@ describe('without its passkey a session', () => {
     const { version } = await json<{ version: string }>(fresh.call('promotions.show', { code: 'CODE1' }));
     const draft = { ...emptyPromoDraft, code: 'CODE1', percent: '90' };
     const raised = resting.call('promotions.save', { draft }, { 'If-Match': `"${version}"` });
-    expect(await codeOf(raised)).toBe('passkey-needed');
+    expect(await codeOf(raised)).toBe('reauthentication-required');
   });
 
   it('sets no price below half of the former one, at once, for a time, by the editor or a file [ADMIN-8]', async () => {
@@ -84,16 +84,16 @@ describe('without its passkey a session', () => {
     const match = async () => ({ 'If-Match': `"${(await show()).version}"` });
     const set = async (price: string) =>
       codeOf(resting.call('products.price', { id: 'xl-7', price, was: null }, await match()));
-    for (const price of ['0.01', '125.49']) expect(await set(price)).toBe('passkey-needed');
+    for (const price of ['0.01', '125.49']) expect(await set(price)).toBe('reauthentication-required');
     const plan = (price: string) =>
       codeOf(resting.call('products.schedule', { id: 'xl-7', from: Date.now() + 60 * minute, price, was: null }));
-    expect([await plan('1'), await plan('130')]).toEqual(['passkey-needed', 'done']);
+    expect([await plan('1'), await plan('130')]).toEqual(['reauthentication-required', 'done']);
     const { entry } = await show();
     const edit = async (price: string) =>
       codeOf(
         resting.call('products.save', { id: 'xl-7', entry: { ...(entry as object), price } } as never, await match()),
       );
-    expect(await edit('100')).toBe('passkey-needed');
+    expect(await edit('100')).toBe('reauthentication-required');
     const text = await (await fresh.call('products.export', {})).text();
     const send = (path: string, file: string) =>
       desk.fetch(`/desk/api${path}`, {
@@ -104,11 +104,11 @@ describe('without its passkey a session', () => {
     const cheaper = text.replace('"251.00"', '"1.00"');
     expect(cheaper).not.toBe(text);
     const { seen } = await json<ImportPlan>(send('/products-file/plan', cheaper));
-    expect(await codeOf(send(`/products-file?seen=${seen}`, cheaper))).toBe('passkey-needed');
+    expect(await codeOf(send(`/products-file?seen=${seen}`, cheaper))).toBe('reauthentication-required');
     // Half is not below half; and several small cuts are one large one.
     expect(await set('125.50')).toBe('done');
-    for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('passkey-needed');
-    expect([await plan('63'), await edit('63')]).toEqual(['passkey-needed', 'passkey-needed']);
+    for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('reauthentication-required');
+    expect([await plan('63'), await edit('63')]).toEqual(['reauthentication-required', 'reauthentication-required']);
     expect(await set('251')).toBe('done');
     expect(await codeOf(fresh.call('products.price', { id: 'xl-7', price: '1', was: null }, await match()))).toBe(
       'done',
@@ -127,7 +127,7 @@ describe('without its passkey a session', () => {
     expect(await codeOf(record(parts, '300')(resting))).toBe('done');
     // What an order did not ask for counts once somebody has settled it, which needs the passkey in any case.
     expect(await json(fresh.call('orders.show', { reference: parts }))).toMatchObject({ money: { state: 'unpaid' } });
-    expect(await codeOf(record(parts, '500.01')(resting))).toBe('passkey-needed');
+    expect(await codeOf(record(parts, '500.01')(resting))).toBe('reauthentication-required');
     expect(await codeOf(record(await place(1), '')(resting))).toBe('done');
     const strict = await openDesk({ env: { DESK_PAYMENT_LIMIT: '0' } });
     const { reference } = await readAccepted(await strict.desk.order(orderOf(strict.desk, { 'xl-7': 1 })));
@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     const same = change({ city: 'Bath', customerEmail: 'ada@example.org' });
     expect(await codeOf(helper.call('orders.address', same))).toBe('done');
     expect(await codeOf(helper.call('orders.address', change({ customerEmail: 'x@evil.example' })))).toBe(
-      'passkey-needed',
+      'reauthentication-required',
     );
     expect((await desk.fetch(link)).status).toBe(200);
     await desk.store.db.updateTable('outbox').set({ sent_at: 1 }).execute();

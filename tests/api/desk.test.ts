@@ -33,14 +33,15 @@ describe('every call of the desk', async () => {
   it.each(guarded)('%s is refused without effect to whoever may not [DESK-6, DESK-7]', async (name, call) => {
     const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
     const send = (headers: Record<string, string>) => desk.send(name, named, headers);
-    expect(await codeOf(await send({}))).toEqual([401, 'sign-in-needed']);
-    expect(await codeOf(await send({ Cookie: '__Host-desk=guess' }))).toEqual([401, 'sign-in-needed']);
-    expect(await codeOf(await send({ Cookie: revoked.cookie }))).toEqual([401, 'sign-in-needed']);
+    expect(await codeOf(await send({}))).toEqual([401, 'unauthenticated']);
+    expect(await codeOf(await send({ Cookie: '__Host-desk=guess' }))).toEqual([401, 'unauthenticated']);
+    expect(await codeOf(await send({ Cookie: revoked.cookie }))).toEqual([401, 'unauthenticated']);
     for (const headers of elsewhere) {
       expect(await codeOf(await send({ Cookie: owner.cookie, ...headers }))).toEqual([403, 'forbidden-origin']);
     }
-    if (call.may === 'owner') expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'not-allowed']);
-    if (call.sensitive) expect(await codeOf(await send({ Cookie: resting.cookie }))).toEqual([403, 'passkey-needed']);
+    if (call.may === 'owner') expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'forbidden']);
+    if (call.stepUp)
+      expect(await codeOf(await send({ Cookie: resting.cookie }))).toEqual([403, 'reauthentication-required']);
     expect(await contentsOf(desk.store)).toEqual(before);
   });
 });
@@ -77,7 +78,7 @@ onEachEngine(({ open }) => {
     const resting = await desk.signIn();
     now += 11 * hour;
     // A view that asks by itself keeps nobody signed in.
-    expect((await resting.call('me.show', {}, { 'Desk-Resting': '1' })).status).toBe(200);
+    expect((await resting.call('me.show', {}, { 'Desk-Background-Poll': '1' })).status).toBe(200);
     now += hour + 1;
     expect((await resting.call('me.show', {})).status).toBe(401);
   });

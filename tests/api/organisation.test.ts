@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, MailPreviewContent, OrderList } from '../../src/contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder, OrderList } from '../../src/contract/desk/orders.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MailPreviewContent } from '../../src/contract/desk/orders.ts';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { ReturnPage } from '../../src/contract/desk/returns.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem } from './desk-return.ts';
@@ -10,28 +10,29 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);
     const helper = await desk.signIn('helper');
-    const wish = { number, amount: '51.00', note: 'A cracked case' };
-    const settle = (change: Partial<typeof wish> = {}) =>
-      owner.call('returns.refund-with-deduction', { ...wish, ...change });
-    expect(await problem(settle())).toMatchObject({ reason: 'not-back' });
+    const wish = { number, deduct: '51.00', note: 'A cracked case' };
+    const settle = (change: Partial<typeof wish> = {}) => owner.call('returns.refund', { ...wish, ...change });
+    expect(await problem(settle())).toMatchObject({ code: 'goods-not-received' });
     await json(owner.call('returns.receive', { number, lines: oneOfEach, restock: false, note: '' }));
-    expect(await problem(helper.call('returns.refund-with-deduction', wish))).toMatchObject({ status: 403 });
+    expect(await problem(helper.call('returns.refund', wish))).toMatchObject({ status: 403 });
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
-    expect(await problem(away.call('returns.refund-with-deduction', wish))).toMatchObject({ code: 'passkey-needed' });
+    expect(await problem(away.call('returns.refund', wish))).toMatchObject({
+      code: 'reauthentication-required',
+    });
     expect(await problem(settle({ note: '' }))).toMatchObject({ code: 'invalid-request' });
-    expect(await problem(settle({ amount: '0' }))).toMatchObject({ status: 409 });
-    expect(await problem(settle({ amount: ((worth + 1) / 100).toFixed(2) }))).toMatchObject({
-      reason: 'keeps-too-much',
+    expect(await problem(settle({ deduct: '0' }))).toMatchObject({ code: 'invalid-amount' });
+    expect(await problem(settle({ deduct: ((worth + 1) / 100).toFixed(2) }))).toMatchObject({
+      code: 'deduction-exceeds-refund-due',
     });
 
-    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.refund-with-deduction-preview', wish));
+    const [mail] = (await json<Preview>(owner.call('returns.refund.preview', wish))).mails;
     expect(mail?.text).toContain(`We’re refunding £${((worth - 51_00) / 100).toFixed(2)} for order ${reference}`);
     expect(mail?.text).toContain(`Of what your return ${number} is worth we’ve deducted £51.00`);
     expect(mail?.text).toContain('A cracked case');
     const today = async () =>
       (await json<{ kind: string }[]>(owner.call('dashboard.action-items', {}))).map(({ kind }) => kind);
     expect(await today()).toContain('return-refunds');
-    expect(await json(settle())).toEqual({ failed: false, byHand: true });
+    expect(await json(settle())).toMatchObject({ refunds: [{ method: 'transfer', state: 'succeeded' }] });
     expect(await today()).not.toContain('return-refunds');
     expect(await json(owner.call('returns.show', { number }))).toMatchObject({
       owed: 0,
@@ -42,7 +43,7 @@ onEachEngine(({ open }) => {
     expect(await json<ReturnPage>(owner.call('returns.list', { view: 'owed', after: '' }))).toMatchObject({
       returns: [],
     });
-    expect(await problem(settle())).toMatchObject({ reason: 'nothing-owed' });
+    expect(await problem(settle())).toMatchObject({ code: 'nothing-owed' });
     expect(await problem(owner.call('returns.close', { number, note: 'x', refuse: true }))).toMatchObject({
       reason: 'kept-back',
     });

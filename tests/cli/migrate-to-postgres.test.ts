@@ -8,7 +8,6 @@ import { replyToMessage } from '../../src/server/actions/messages/reply-to-messa
 import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { schedulePrice } from '../../src/server/actions/pricing/schedule-price.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
@@ -34,6 +33,7 @@ import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { refund as refundOrder } from '../support/refund.ts';
 import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';

@@ -79,14 +79,14 @@ it.each(openers)(
     expect(await refund()).toMatchObject({ code: 1, stderr: expect.stringContaining('Refund £306.00') });
     expect(await refund('--amount', '306.01', '--yes')).toMatchObject({
       code: 1,
-      stderr: `£306.00 is owed for return ${number}. If you mean more, add --more.\n`,
+      stderr: 'The refund due for this return is £306.00. To refund more, add --more.\n',
     });
     expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
     expect(await refund('--yes')).toMatchObject({
       code: 0,
-      stdout: `£300.00 goes back for return ${number}. Send it back by bank transfer.\nThe order is now part-refunded.\n`,
+      stdout: `Refund of £300.00 for order ${reference}. Send it by bank transfer.\nOrder ${reference} is now part-refunded.\n`,
     });
-    expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing is owed') });
+    expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No refund is due') });
     expect(await operator.json('returns', 'list')).toEqual([]);
     expect(await operator.json('returns', 'list', '--all')).toMatchObject([{ number, state: 'received' }]);
   },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { type CardShop, openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { refund as refundOrder } from '../support/refund.ts';
 
 /** What the library says that an operation answers. */
 const typeNames = {

@@ -4,7 +4,6 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { schedulePrice } from '../../src/server/actions/pricing/schedule-price.ts';
 import { createStableClockCheck, watchClockStability } from '../../src/server/jobs/clock-stability.ts';
 import { startRetentionJob } from '../../src/server/jobs/retention-job.ts';
@@ -21,6 +20,7 @@ import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { maxCountMs, purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../src/server/mail/worker.ts';
 import { createLog } from '../../src/server/observability/log.ts';
@@ -12,6 +11,7 @@ import { findDocument } from '../../src/server/store/invoices/invoices.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { links } from '../support/links.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

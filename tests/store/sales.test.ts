@@ -6,7 +6,6 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { closeReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
@@ -15,6 +14,7 @@ import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sale
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listPayments } from '../../src/server/store/payments/payments.ts';
 import { links } from '../support/links.ts';
+import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, orderParts, sampleOrder } from './samples.ts';
 

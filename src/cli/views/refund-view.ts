@@ -1,32 +1,35 @@
+import type { Refunds } from '../../contract/payments/refunds.ts';
 import type { RefundState } from '../../domain/payments/card-payment.ts';
-import { currencySymbol } from '../../domain/shared/money/currency.ts';
-import { toDecimal } from '../../domain/shared/money/money.ts';
-import type { StoredRefund } from '../../server/store/payments/payments.ts';
+import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import type { CliContext } from '../command.ts';
 
-const words: Readonly<Record<RefundState, string>> = {
+const stateTexts: Readonly<Record<RefundState, string>> = {
   asked:
-    'The card provider has not answered. It is asked again by the running shop within minutes, and by payments reconcile at once; the money goes back once.',
-  pending: 'The card provider has taken it on.',
-  succeeded: 'The card provider has sent it back.',
-  failed: 'The card provider refused it: nothing went back. The reason is in the mail to you.',
+    'The payment provider has not answered. The running shop asks again within minutes; payments reconcile asks at once. The refund is made once.',
+  pending: 'The payment provider has accepted it.',
+  succeeded: 'The payment provider has sent it.',
+  failed: 'The payment provider declined it: nothing was refunded. The reason is in the email to you.',
 };
 
-/** New refunds, for JSON. */
-export function refundRecords(refunds: readonly StoredRefund[]) {
-  return refunds.map(({ id, method, amount, state }) => ({ id, method, amount: toDecimal(amount), state }));
+/** Prints new refunds, each with its state and what is left to do by hand. */
+export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { print }: Pick<CliContext, 'print'>) {
+  for (const { method, amount, currency, state } of refunds) {
+    const next = method === 'card' ? stateTexts[state] : 'Send it by bank transfer.';
+    print(`Refund of ${formatGroupedAmount(amount, currency)} for order ${reference}. ${next}`);
+  }
+  print(`Order ${reference} is now ${paymentStatus}.`);
 }
 
-/**
- * Describes a new refund: its state, and what remains to be done manually.
- * @param of its subject, such as 'order BB-7K2M-9QXT'
- */
-export function describeRefund({ amount, currency, method, state }: StoredRefund, of: string): string {
-  const way = method === 'card' ? words[state] : 'Send it back by bank transfer.';
-  const goes = state === 'failed' ? 'was to go' : 'goes';
-  return `${currencySymbol(currency)}${toDecimal(amount)} ${goes} back for ${of}. ${way}`;
+/** Sum of the refunds, such as '£51.80'. */
+export function refundSum({ refunds }: Refunds): string {
+  const sum = refunds.reduce((total, { amount }) => total + amount, 0);
+  return formatGroupedAmount(sum, refunds[0]?.currency ?? 'GBP');
 }
+
+/** Whether a refund failed at the payment provider. */
+export const hasFailed = ({ refunds }: Refunds): boolean => refunds.some(({ state }) => state === 'failed');
 
 /** State of a refund through the payment provider, as a sentence. */
 export function describeRefundState(state: RefundState): string {
-  return words[state];
+  return stateTexts[state];
 }

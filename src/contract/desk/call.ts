@@ -1,4 +1,12 @@
 import type * as z from 'zod/mini';
+import type {
+  Operation,
+  InputOf as OperationInput,
+  OutputOf as OperationOutput,
+  PreviewCall,
+} from '../shared/operation.ts';
+import type { Permission } from '../staff/permissions.ts';
+import type { Preview } from './mail-preview.ts';
 
 /** Role of a staff member: an owner may do everything, a helper what orders, products and returns require. */
 export type StaffRole = 'owner' | 'helper';
@@ -12,22 +20,23 @@ export interface DeskCall<Input, Output> {
   /** Below `/desk/api`. */
   readonly path: `/${string}`;
   /** Required permission; `anyone` is for calls that precede a session. */
-  readonly may: StaffRole | 'anyone';
+  readonly may?: StaffRole | 'anyone';
+  readonly permission?: Permission | 'session' | 'anyone';
   /**
    * Requires re-authentication with a passkey within the last minutes. Other calls may require it depending on their
    * input.
    */
-  readonly sensitive?: true;
+  readonly stepUp?: true;
   /** The body is a file; the input is in the query. */
   readonly file?: true;
   readonly input: z.ZodMiniType<Input>;
   /** Phantom type of the response; `File` if it is not JSON. */
-  readonly output?: Output;
+  readonly answer?: Output;
 }
 
 /** Defines a call by its output type and input schema. */
 export function defineCall<Output>() {
-  return <Input>(call: Omit<DeskCall<Input, Output>, 'output'>): DeskCall<Input, Output> => call;
+  return <Input>(call: Omit<DeskCall<Input, Output>, 'answer'>): DeskCall<Input, Output> => call;
 }
 
 /** Marks a response that is not JSON: a download or a stream. */
@@ -35,8 +44,22 @@ export interface FileResponse {
   readonly kind: 'file';
 }
 
-export type InputOf<Call> = Call extends DeskCall<infer Input, unknown> ? Input : never;
-export type OutputOf<Call> = Call extends DeskCall<infer _, infer Output> ? Output : never;
+export type InputOf<Call> =
+  Call extends PreviewCall<infer O>
+    ? OperationInput<O>
+    : Call extends Operation
+      ? OperationInput<Call>
+      : Call extends DeskCall<infer Input, unknown>
+        ? Input
+        : never;
+export type OutputOf<Call> =
+  Call extends PreviewCall<infer O>
+    ? Preview<OperationOutput<O>>
+    : Call extends Operation
+      ? OperationOutput<Call>
+      : Call extends DeskCall<infer _, infer Output>
+        ? Output
+        : never;
 
 /** Base paths of the desk and of its API. */
 export const deskPath = '/desk';
@@ -46,10 +69,10 @@ export const deskApiPath = `${deskPath}/api`;
 export const ifMatchHeader = 'If-Match';
 
 /** Header of automatic background polling: does not extend the session's idle time. */
-export const backgroundPollHeader = 'Desk-Resting';
+export const backgroundPollHeader = 'Desk-Background-Poll';
 
 /** Header of a partial download: comma-separated references that are left out. */
-export const omittedHeader = 'Desk-Left-Out';
+export const omittedHeader = 'Desk-Omitted';
 
 /** Builds the URL of a call, relative to the site's origin, and returns the rest of the input for the body. */
 export function buildCallUrl(

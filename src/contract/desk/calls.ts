@@ -1,3 +1,5 @@
+import { refundOrder, refundReturn } from '../payments/refunds.ts';
+import { previewCall } from '../shared/operation.ts';
 import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -32,6 +34,10 @@ export const deskCalls = {
   ...quotationCalls,
   ...mailCalls,
   ...auditCalls,
+  'orders.refund': refundOrder,
+  'orders.refund.preview': previewCall(refundOrder),
+  'returns.refund': refundReturn,
+  'returns.refund.preview': previewCall(refundReturn),
 };
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

@@ -90,14 +90,14 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers/export',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: one,
   }),
   'customers.erase': defineCall<ErasedCustomer>()({
     method: 'POST',
     path: '/customers/erase',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: one,
   }),
 };

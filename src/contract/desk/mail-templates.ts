@@ -40,7 +40,7 @@ export const mailTemplateCalls = {
     method: 'PUT',
     path: '/wordings/:kind',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.extend(kind, { words, seen: z.partialRecord(part, z.string()) }),
   }),
 };

@@ -37,14 +37,14 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/leads/export',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
   }),
   'newsletter.erase': defineCall<{ readonly leads: number; readonly left?: string | undefined }>()({
     method: 'POST',
     path: '/leads/erase',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ email: emailInput }),
   }),
 };

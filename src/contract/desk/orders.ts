@@ -6,7 +6,7 @@ import { maxHoldDays } from '../orders/payment-deadline-days.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import type { DeskDispute } from './disputes.ts';
 import { identifier, searchText } from './identifier.ts';
-import { type RefundDone, refundFields } from './refund-fields.ts';
+import type { MailPreviewContent } from './mail-preview.ts';
 import { shipmentFields } from './shipment-fields.ts';
 import type { DeskOrderLine, SellableProduct, TelephoneOrderTotals } from './telephone-orders.ts';
 import { noteInput, textInput } from './text-inputs.ts';
@@ -89,17 +89,6 @@ export interface DeskOrder {
   readonly timeline: readonly TimelineEntry[];
 }
 
-export interface MailPreviewContent {
-  readonly recipient: string | null;
-  /** Null once its content is deleted by retention. */
-  readonly subject: string | null;
-  readonly text: string | null;
-  readonly html: string | null;
-  readonly attachments: readonly string[];
-  readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable' | 'preview';
-  readonly lastError: string | null;
-}
-
 /** Email that a status change would send, or null with the reason why none is sent. */
 export type StatusChangePreview =
   | { readonly mail: MailPreviewContent; readonly untold: null }
@@ -142,8 +131,6 @@ const telephone = {
   promoCode: z._default(identifier(64), ''),
   purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
-
-const refund = z.object({ reference, ...refundFields });
 
 /** Order calls: find, show, change status, correct and create. */
 export const ordersCalls = {
@@ -236,19 +223,6 @@ export const ordersCalls = {
     path: '/orders/one/:reference/hold',
     may: 'helper',
     input: z.object({ reference, days: z.int().check(z.gte(1), z.lte(maxHoldDays)) }),
-  }),
-  'orders.refund': defineCall<RefundDone>()({
-    method: 'POST',
-    path: '/orders/one/:reference/refunds',
-    may: 'owner',
-    sensitive: true,
-    input: refund,
-  }),
-  'orders.refund-preview': defineCall<readonly MailPreviewContent[]>()({
-    method: 'POST',
-    path: '/orders/one/:reference/refunds/mail',
-    may: 'owner',
-    input: refund,
   }),
   'orders.packing-slips': defineCall<FileResponse>()({
     method: 'POST',

@@ -3,7 +3,7 @@ import { optionalAmountInput } from './amount-input.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import type { DeskDispute } from './disputes.ts';
 import { identifier } from './identifier.ts';
-import type { MailPreviewContent } from './orders.ts';
+import type { MailPreviewContent } from './mail-preview.ts';
 import { noteInput } from './text-inputs.ts';
 
 /** A received payment. Times are milliseconds since the epoch, amounts in minor units. */
@@ -116,7 +116,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/payments/one/:id/settled',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: settlement,
   }),
   'payments.resolve-preview': defineCall<readonly MailPreviewContent[]>()({
@@ -129,14 +129,14 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payments/documents',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ from: day, to: day }),
   }),
   'payments.export-sales': defineCall<FileResponse>()({
     method: 'GET',
     path: '/payments/sold',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ from: day, to: day }),
   }),
   'payments.reconcile': defineCall<Reconciliation>()({

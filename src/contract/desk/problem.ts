@@ -10,14 +10,14 @@ export const deskProblemCodes = [
   'rate-limited',
   'not-found',
   'method-not-allowed',
-  'sign-in-needed',
-  'not-allowed',
-  'passkey-needed',
-  'passkey-refused',
-  'invitation-void',
+  'unauthenticated',
+  'forbidden',
+  'reauthentication-required',
+  'passkey-rejected',
+  'invitation-invalid',
   'refused',
-  'changed-meanwhile',
-  'version-missing',
+  'version-mismatch',
+  'version-required',
   'unavailable',
   'outcome-unknown',
   'internal-error',
@@ -29,7 +29,8 @@ export interface DeskProblem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  readonly code: DeskProblemCode;
+  /** One of `deskProblemCodes`, or an error code of the operation. */
+  readonly code: string;
   /** Validation errors by field. */
   readonly errors?: readonly FieldError[];
   /** Machine-readable reason of `refused`, if the desk reacts to it. */

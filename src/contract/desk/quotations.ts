@@ -3,7 +3,7 @@ import { type Region, regions } from '../catalogue/product.ts';
 import type { QuotationForm } from '../quotations/quotation.ts';
 import { defineCall, type FileResponse } from './call.ts';
 import { identifier } from './identifier.ts';
-import type { MailPreviewContent } from './orders.ts';
+import type { MailPreviewContent } from './mail-preview.ts';
 import { searchInput } from './search-input.ts';
 import { noteInput } from './text-inputs.ts';
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { amountInput } from './amount-input.ts';
 import { defineCall } from './call.ts';
 import { identifier } from './identifier.ts';
-import type { MailPreviewContent } from './orders.ts';
-import { type RefundDone, refundFields } from './refund-fields.ts';
+import type { MailPreviewContent } from './mail-preview.ts';
 import { searchInput } from './search-input.ts';
 import { noteInput, textInput } from './text-inputs.ts';
 
@@ -119,18 +117,6 @@ const closing = z.object({
   /** Refuses goods that have all come back. */
   refuse: z._default(z.boolean(), false),
 });
-const refund = z.object({
-  number: name,
-  ...refundFields,
-  /** Confirms a refund of more than is due. */
-  more: z._default(z.boolean(), false),
-});
-const settling = z.object({
-  number: name,
-  /** Deduction from the refund due; the rest is refunded. */
-  amount: amountInput,
-  note: reason,
-});
 const match = z.object({ id: name, reference: name, lines });
 
 /** Return calls. Mail previews have their own paths. */
@@ -178,33 +164,6 @@ export const returnCalls = {
     path: '/returns/one/:number/closed/mail',
     may: 'owner',
     input: closing,
-  }),
-  'returns.refund': defineCall<RefundDone>()({
-    method: 'POST',
-    path: '/returns/one/:number/refunds',
-    may: 'owner',
-    sensitive: true,
-    input: refund,
-  }),
-  'returns.refund-preview': defineCall<readonly MailPreviewContent[]>()({
-    method: 'POST',
-    path: '/returns/one/:number/refunds/mail',
-    may: 'owner',
-    input: refund,
-  }),
-  /** Refunds the amount due less a deduction for lost value. */
-  'returns.refund-with-deduction': defineCall<RefundDone>()({
-    method: 'POST',
-    path: '/returns/one/:number/settled',
-    may: 'owner',
-    sensitive: true,
-    input: settling,
-  }),
-  'returns.refund-with-deduction-preview': defineCall<readonly MailPreviewContent[]>()({
-    method: 'POST',
-    path: '/returns/one/:number/settled/mail',
-    may: 'owner',
-    input: settling,
   }),
   'returns.unmatched': defineCall<UnmatchedWithdrawalPage>()({
     method: 'GET',

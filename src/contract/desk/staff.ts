@@ -137,14 +137,14 @@ export const authCalls = {
     method: 'POST',
     path: '/me/passkeys/ask',
     may: 'helper',
-    sensitive: true,
+    stepUp: true,
     input: nothing,
   }),
   'passkeys.add': defineCall<null>()({
     method: 'POST',
     path: '/me/passkeys',
     may: 'helper',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ name, response }),
   }),
   'passkeys.rename': defineCall<null>()({
@@ -157,7 +157,7 @@ export const authCalls = {
     method: 'DELETE',
     path: '/me/passkeys/:id',
     may: 'helper',
-    sensitive: true,
+    stepUp: true,
     input: id,
   }),
 };
@@ -181,14 +181,14 @@ export const staffCalls = {
     method: 'POST',
     path: '/people/invitations',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: z.object({ name, role: z.enum(['owner', 'helper']) }),
   }),
   'staff.deactivate': defineCall<null>()({
     method: 'DELETE',
     path: '/people/:id',
     may: 'owner',
-    sensitive: true,
+    stepUp: true,
     input: id,
   }),
 };

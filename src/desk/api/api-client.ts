@@ -8,7 +8,7 @@ import {
   omittedHeader,
 } from '../../contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../contract/desk/calls.ts';
-import { type DeskProblem, deskProblemCodes } from '../../contract/desk/problem.ts';
+import type { DeskProblem } from '../../contract/desk/problem.ts';
 import { DeskError } from './desk-error.ts';
 import { requestAuthentication } from './reauthentication.ts';
 
@@ -129,7 +129,7 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
 async function readProblem(response: Response): Promise<DeskError> {
   const read: Partial<DeskProblem> | undefined = await response.json().catch(() => undefined);
   // A proxy may respond in place of the server, with texts that are not meant for staff.
-  if (read?.detail && read.code && deskProblemCodes.includes(read.code)) {
+  if (read?.detail && read.code && response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
     return new DeskError(read.code, { ...read, detail: read.detail });
   }
   const detail = `The server answered with ${response.status}. Please try again shortly.`;

@@ -1,13 +1,14 @@
-import type { DeskProblem, DeskProblemCode } from '../../contract/desk/problem.ts';
+import type { DeskProblem } from '../../contract/desk/problem.ts';
 import type { FieldError } from '../../contract/shared/problem.ts';
 
 /** Failure of a call, with a sentence for staff as its message. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
-  readonly code: DeskProblemCode | 'no-network';
+  /** A problem code of the desk API, or an error code of the operation. */
+  readonly code: string;
   readonly problem: Partial<DeskProblem>;
 
-  constructor(code: DeskProblemCode | 'no-network', problem: Partial<DeskProblem> & { readonly detail: string }) {
+  constructor(code: string, problem: Partial<DeskProblem> & { readonly detail: string }) {
     super(problem.detail);
     this.code = code;
     this.problem = problem;
@@ -15,7 +16,7 @@ export class DeskError extends Error {
 }
 
 /** Edit conflict: the version changed in the meantime. */
-export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.code === 'changed-meanwhile';
+export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.code === 'version-mismatch';
 
 /** Message for anything thrown. */
 export function errorMessage(error: unknown): string {

@@ -45,7 +45,7 @@ function create({ options }: PasskeyOptions) {
 async function worded<Result>(work: (library: Library) => Promise<Result>): Promise<Result> {
   const library = await loadLibrary();
   if (!library.browserSupportsWebAuthn()) {
-    throw new DeskError('passkey-refused', {
+    throw new DeskError('passkey-rejected', {
       detail: window.isSecureContext
         ? 'This browser knows no passkeys. Please use a current one.'
         : 'Passkeys need https, or http://localhost on this machine.',
@@ -63,6 +63,6 @@ async function worded<Result>(work: (library: Library) => Promise<Result>): Prom
           : name === 'SecurityError'
             ? 'This address is not the one that passkeys of the desk are made for.'
             : 'The passkey could not be used. Please try again.';
-    throw new DeskError('passkey-refused', { detail });
+    throw new DeskError('passkey-rejected', { detail });
   }
 }

@@ -1,6 +1,12 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
+import type { Preview } from '../../contract/desk/mail-preview.ts';
+import type {
+  Operation,
+  InputOf as OperationInput,
+  OutputOf as OperationOutput,
+} from '../../contract/shared/operation.ts';
 import { callApi } from './api-client.ts';
 import { DeskError, isConflict } from './desk-error.ts';
 import { reportOrphanedError } from './orphaned-errors.ts';
@@ -98,6 +104,47 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
       );
     },
   };
+}
+
+/** Queries a read operation, cached by its name and input. */
+export function useOperation<const O extends Operation>(contract: O, input: OperationInput<O>, options: Options = {}) {
+  return useApiQuery(contract.name as DeskCallName, input as never, options) as ReturnType<typeof useApiQuery> & {
+    readonly data: OperationOutput<O> | undefined;
+  };
+}
+
+/** Runs a write operation, then refetches what the operation says it changes. */
+export function useAction<const O extends Operation>(contract: O) {
+  return useApiMutation(contract.name as DeskCallName, staleAfter(contract)) as unknown as Mutation<
+    OperationInput<O>,
+    OperationOutput<O>
+  >;
+}
+
+/** Previews an operation: the emails that it would send. */
+export function usePreview<const O extends Operation & { readonly preview: true }>(contract: O) {
+  return useApiMutation(`${contract.name}.preview` as DeskCallName) as unknown as Mutation<
+    OperationInput<O>,
+    Preview<OperationOutput<O>>
+  >;
+}
+
+function staleAfter({ name, invalidates = [] }: Operation): readonly CallGroup[] {
+  return [name.split('.')[0], ...invalidates] as CallGroup[];
+}
+
+/** A change that a view can start, with the input that its result belongs to. */
+export interface Mutation<Input, Output> {
+  readonly mutate: (
+    input: Input | { readonly input: Input; readonly ifMatch: string },
+    then?: MutationOptions<Output>,
+  ) => void;
+  readonly mutateAsync: (input: Input) => Promise<Output>;
+  readonly reset: () => void;
+  readonly data: Output | undefined;
+  readonly asked: Input | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
 }
 
 function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; readonly ifMatch: string } {

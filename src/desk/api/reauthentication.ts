@@ -14,7 +14,7 @@ let passing: Promise<boolean> | undefined;
 
 /** Prompts for what a refused call requires, once for all waiting calls. Returns true if the call may be retried. */
 export async function requestAuthentication(code: DeskError['code']): Promise<boolean> {
-  const kind = code === 'sign-in-needed' ? 'sign-in' : code === 'passkey-needed' ? 'confirm' : undefined;
+  const kind = code === 'unauthenticated' ? 'sign-in' : code === 'reauthentication-required' ? 'confirm' : undefined;
   // Without a mounted prompt, as before sign-in, the refusal is final.
   if (!kind || !watched) return false;
   if (kind === 'sign-in') authPrompt.signIn();

@@ -26,7 +26,7 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
         location.reload();
       }
     } catch (error) {
-      if (error instanceof DeskError && error.code === 'sign-in-needed') authPrompt.signIn();
+      if (error instanceof DeskError && error.code === 'unauthenticated') authPrompt.signIn();
       else setTrouble(errorMessage(error));
     } finally {
       setBusy(false);

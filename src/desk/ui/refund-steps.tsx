@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { MailPreviewContent } from '../../contract/desk/orders.ts';
-import type { RefundDone } from '../../contract/desk/refund-fields.ts';
+import type { Preview } from '../../contract/desk/mail-preview.ts';
+import type { Refunds } from '../../contract/payments/refunds.ts';
 import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
 import type { SaleCurrency } from '../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/shared/money/money.ts';
 import { DeskError } from '../api/desk-error.ts';
-import type { MutationOptions } from '../api/queries.ts';
+import type { Mutation } from '../api/queries.ts';
 import { Dialog } from './feedback/dialog.tsx';
 import { notify } from './feedback/notifications.tsx';
 import { ErrorState } from './feedback/states.tsx';
@@ -18,26 +18,15 @@ import { MailPreviewStep } from './mail/mail-preview-step.tsx';
 export interface TypedRefund {
   readonly amount: string;
   readonly note: string;
-  /** Confirms a repeated amount: the number of earlier refunds, from the server; 0 if not asked. */
-  readonly again: number;
+  /** Confirms a repeated amount: the number of earlier refunds, from the server. */
+  readonly allowDuplicate: number | false;
   /** Confirms a refund of more than is due. */
   readonly more: boolean;
 }
 
-/** Part of a mutation (`useApiMutation`) that the steps need. */
-interface Asking<Wish, Output> {
-  readonly mutate: (input: Wish, then: MutationOptions<Output>) => void;
-  readonly reset: () => void;
-  readonly data: Output | undefined;
-  /** Input that the result belongs to. */
-  readonly asked: Wish | undefined;
-  readonly error: unknown;
-  readonly isPending: boolean;
-}
-
-interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
-  readonly preview: Asking<Wish, readonly MailPreviewContent[]>;
-  readonly refund: Asking<Wish, RefundDone>;
+interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }> {
+  readonly preview: Mutation<Wish, Preview>;
+  readonly refund: Mutation<Wish, Refunds>;
   readonly title: string;
   readonly currency: SaleCurrency;
   /** Initial amount. */
@@ -53,7 +42,9 @@ interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
  * Refund dialog: amount and note, then the email preview. Refunds by the original payment method; requires
  * re-authentication.
  */
-export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: RefundStepsProps<Wish>): ReactNode {
+export function RefundSteps<Wish extends { readonly amount?: string | undefined }>(
+  props: RefundStepsProps<Wish>,
+): ReactNode {
   const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
   // The refund due may grow while the form is open.
   const [begun] = useState(toDecimal(owed));
@@ -61,15 +52,15 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   const [note, setNote] = useState('');
   const [isMore, setMore] = useState(false);
   // From the server, which knows the refunds of the last hour.
-  const [again, setAgain] = useState(0);
+  const [again, setAgain] = useState<number | false>(false);
   const error = refund.error ?? preview.error;
   const learn = (why: unknown) => {
-    if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(Number(why.problem.current));
+    if (why instanceof DeskError && why.code === 'duplicate-refund') setAgain(Number(why.problem.current));
   };
   const beyond = asksBeyond && (parseDecimal(normaliseDecimalPoint(amount)) ?? 0) > owed;
   const isTyped = note !== '' || amount !== begun || isMore;
   const shown = preview.data && preview.asked;
-  const wish = wishOf({ amount: normaliseDecimalPoint(amount), more: isMore && beyond, note, again });
+  const wish = wishOf({ amount: normaliseDecimalPoint(amount), more: isMore && beyond, note, allowDuplicate: again });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.reset();
@@ -78,12 +69,11 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   // Sends what was previewed, even if the form has changed since.
   const go = (seen: Wish) =>
     refund.mutate(
-      { ...seen, again },
+      { ...seen, allowDuplicate: again },
       {
         onError: learn,
-        onDone: ({ failed, byHand }, isHere) => {
-          if (failed) notify('The card provider did not take the refund: the order tells why.');
-          else notify(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
+        onDone: (done, isHere) => {
+          notify(refundNotice(done));
           if (isHere) onClose();
         },
       },
@@ -92,8 +82,12 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
-          mails={preview.data}
-          label={again > 0 ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
+          mails={preview.data.mails}
+          label={
+            again !== false
+              ? 'Refund once more'
+              : `Refund ${formatAmount(parseDecimal(shown.amount ?? '') ?? 0, currency)}`
+          }
           isDanger
           isPending={refund.isPending}
           error={refund.error}
@@ -113,7 +107,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
           value={amount}
           onChange={(event) => {
             setAmount(event.target.value);
-            setAgain(0);
+            setAgain(false);
           }}
           hint={`${hint} What came by card goes back by card; what came by transfer you send back yourself, and this notes it.`}
         />
@@ -137,9 +131,19 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
         />
         {error ? <ErrorState error={error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
-          {again > 0 ? 'Show the mail of a second one' : 'Show the mail'}
+          {again !== false ? 'Show the mail of a second one' : 'Show the mail'}
         </button>
       </form>
     </Dialog>
   );
+}
+
+/** What to say when a refund was made. */
+export function refundNotice({ refunds }: Refunds): string {
+  if (refunds.some(({ state }) => state === 'failed')) {
+    return 'The payment provider declined the refund. The order’s timeline has the reason.';
+  }
+  return refunds.some(({ method }) => method === 'transfer')
+    ? 'Refund recorded and the customer told. Now send the money from your bank.'
+    : 'Refunded.';
 }

@@ -7,7 +7,10 @@ import { formatDay } from '../shared/time/day.ts';
 import { longDay } from '../shared/time/london-day.ts';
 import { countryName } from '../shipping/country-name.ts';
 
-/** Hand-written formatting equals that of Intl, which delays a phone's first interaction too much (record 61). */
+/**
+ * Hand-written formatting equals that of Intl, which delays a phone's first interaction too much
+ * (docs/decisions/010-hydrate-after-lcp.md).
+ */
 const same = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 500 });
 
 it('counts are written as in British English [PIC-19]', () => {

@@ -2,6 +2,8 @@ import type { Handler } from 'hono';
 import type { DeskCall, StaffRole } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
 import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
+import { rolePermissions } from '../../domain/staff/roles.ts';
+import type { AuthenticatedStaff } from '../actions/app.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
 import { parseJson } from '../http/parse-json.ts';
@@ -9,7 +11,7 @@ import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { validate } from '../http/validation.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
 import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
-import { type AuthenticatedStaff, authenticate } from './auth/authenticate.ts';
+import { authenticate } from './auth/authenticate.ts';
 import { isAccessDenied, logAuthEvent } from './auth/log-auth-event.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { problemAnswer, Refusal, refuse } from './problem.ts';
@@ -146,17 +148,17 @@ function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: AnyCall): 
   return undefined;
 }
 
-async function refuseTooMany({ limits }: DeskDeps, c: AppContext, { may }: AnyCall): Promise<Refusal | undefined> {
+async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: AnyCall): Promise<Refusal | undefined> {
   const group = clientNetwork(c.get('clientAddress'));
-  const taken = await limits?.take(may === 'anyone' ? 'deskEntries' : 'deskCalls', group);
+  const taken = await limits?.take(isOpen(call) ? 'deskEntries' : 'deskCalls', group);
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
 function refuseStaff(deps: DeskDeps, call: AnyCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
-  if (call.may === 'anyone') return undefined;
-  if (!at) return refuse('sign-in-needed');
-  if (!mayDo(at.person.role, call.may)) return refuse('not-allowed');
-  return call.sensitive && !isConfirmed(deps, at) ? refuse('passkey-needed') : undefined;
+  if (isOpen(call)) return undefined;
+  if (!at) return refuse('unauthenticated');
+  if (!mayDo(at.person.role, call)) return refuse('forbidden');
+  return call.stepUp && !isConfirmed(deps, at) ? refuse('reauthentication-required') : undefined;
 }
 
 /** A re-authentication recorded while the clock was ahead does not stay valid for longer. */
@@ -164,7 +166,13 @@ function isConfirmed({ clock }: Pick<DeskDeps, 'clock'>, { session }: Authentica
   return isStillPending(session.confirmedAt + reauthenticationMs, clock(), reauthenticationMs);
 }
 
-const mayDo = (role: StaffRole, needed: StaffRole) => role === 'owner' || needed === 'helper';
+/** Whether a call needs no session. */
+const isOpen = ({ permission, may }: AnyCall) => (permission ?? may) === 'anyone';
+
+function mayDo(role: StaffRole, { permission, may }: AnyCall): boolean {
+  if (permission === undefined) return role === 'owner' || may === 'helper';
+  return permission === 'session' || permission === 'anyone' || rolePermissions[role].includes(permission);
+}
 
 interface ReadInput {
   readonly input: unknown;

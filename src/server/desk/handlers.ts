@@ -1,4 +1,5 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
+import { operations } from '../actions/operations.ts';
 import { auditHandlers } from './calls/audit.ts';
 import { entryHandlers } from './calls/auth.ts';
 import { productHandlers } from './calls/catalogue.ts';
@@ -17,6 +18,13 @@ import { settingHandlers } from './calls/settings.ts';
 import { peopleHandlers } from './calls/staff.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskHandler } from './handle-call.ts';
+import { operationHandlers } from './handle-operation.ts';
+
+type OperationHandlers = {
+  readonly [Name in DeskCallName as DeskCalls[Name] extends { readonly permission: string }
+    ? Name
+    : never]: DeskHandler<DeskCalls[Name]>;
+};
 
 /** Handlers of all desk calls. */
 export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
@@ -37,5 +45,6 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
     ...quotationHandlers(deps),
     ...mailHandlers(deps),
     ...auditHandlers(),
+    ...(operationHandlers(deps, operations) as OperationHandlers),
   };
 }

@@ -1,4 +1,4 @@
-import type { MailPreviewContent } from '../../contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../contract/desk/mail-preview.ts';
 import { orderPath } from '../../contract/orders/order-page.ts';
 import type { PreviewedMail } from '../actions/dry-run.ts';
 import type { OrderLinks } from '../actions/order-links.ts';

@@ -1,4 +1,5 @@
 import type { DeskProblem, DeskProblemCode } from '../../contract/desk/problem.ts';
+import type { Failure } from '../actions/failure.ts';
 
 interface Meaning {
   readonly status: number;
@@ -24,27 +25,31 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
     title: 'Not taken',
     detail: 'This address does not take requests of this kind.',
   },
-  'sign-in-needed': { status: 401, title: 'Not signed in', detail: 'Please sign in with your passkey.' },
-  'not-allowed': { status: 403, title: 'For the owner', detail: 'This is for the shop’s owner.' },
-  'passkey-needed': { status: 403, title: 'Passkey needed', detail: 'Please confirm this with your passkey.' },
-  'passkey-refused': {
+  unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in with your passkey.' },
+  forbidden: { status: 403, title: 'For the owner', detail: 'This is for the shop’s owner.' },
+  'reauthentication-required': {
+    status: 403,
+    title: 'Passkey needed',
+    detail: 'Please confirm this with your passkey.',
+  },
+  'passkey-rejected': {
     status: 403,
     title: 'Passkey not accepted',
     detail:
       'This passkey does not open the desk. It may have been revoked, or the try took too long: please try again.',
   },
-  'invitation-void': {
+  'invitation-invalid': {
     status: 403,
     title: 'Invitation not open',
     detail: 'This invitation was used already or has run out. Ask for a new one.',
   },
   refused: { status: 409, title: 'Not possible', detail: 'This cannot be done as things are now.' },
-  'changed-meanwhile': {
+  'version-mismatch': {
     status: 412,
     title: 'Changed meanwhile',
     detail: 'Somebody else has changed this since you opened it.',
   },
-  'version-missing': { status: 428, title: 'Version missing', detail: 'This needs the version that it is meant for.' },
+  'version-required': { status: 428, title: 'Version missing', detail: 'This needs the version that it is meant for.' },
   unavailable: {
     status: 503,
     title: 'The store does not answer',
@@ -63,7 +68,7 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
   },
 };
 
-type Extra = Partial<Pick<DeskProblem, 'detail' | 'errors' | 'reason' | 'current'>>;
+type Extra = Partial<DeskProblem>;
 
 /** Expected failure of a call, returned by its handler. */
 export class Refusal {
@@ -76,6 +81,19 @@ export class Refusal {
 }
 
 export const refuse = (code: DeskProblemCode, extra?: Extra) => new Refusal(code, extra);
+
+/** Problem document of an operation's failure, with the text for the desk. */
+export function failureProblem(failure: Failure): Refusal {
+  const detail = failure.message('desk');
+  const { code, field, status } = failure;
+  const shared = { detail, code, status, title: 'Not possible' };
+  const current = (failure.details as { current?: unknown } | undefined)?.current;
+  return new Refusal('refused', {
+    ...shared,
+    ...(field !== undefined && { errors: [{ field, message: detail }] }),
+    ...(current !== undefined && { current }),
+  });
+}
 
 export function problemAnswer({ problem }: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(problem), {

@@ -8,7 +8,7 @@ const unread: Resource = { data: undefined, failed: false };
 
 /**
  * Cache of resources by URL. Data never goes stale: no retries, no polling, no refetch on focus. TanStack Query with
- * those features switched off costs 9 kB (brotli) on every route; see docs/decisions.
+ * those features switched off costs 9 kB (brotli) on every route; see docs/decisions/011-forms-and-data-fetching.md.
  */
 export class ResourceCache {
   readonly #read: (path: string) => Promise<unknown>;

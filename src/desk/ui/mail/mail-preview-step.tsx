@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { ErrorState } from '../feedback/states.tsx';
 import { MailPreview } from './mail-preview.tsx';
 

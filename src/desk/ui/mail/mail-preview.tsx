@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MailPreviewContent } from '../../../contract/desk/orders.ts';
+import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 
 /** Preview of an email as HTML or plain text. The iframe runs no scripts and loads nothing. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { refundOrder } from '../../../contract/payments/refunds.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
@@ -12,8 +13,8 @@ interface RefundDialogProps {
 /** Refunds an order in full or in part. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
   const { reference, currency, money } = order;
-  const preview = useApiMutation('orders.refund-preview');
-  const refund = useApiMutation('orders.refund', ['returns', 'orders', 'dashboard']);
+  const preview = usePreview(refundOrder);
+  const refund = useAction(refundOrder);
   return (
     <RefundSteps
       preview={preview}
@@ -22,7 +23,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
       currency={currency}
       owed={money.refundable}
       hint={`At most ${formatAmount(money.refundable, currency)}.`}
-      wishOf={({ amount, note, again }) => ({ reference, amount, note, again })}
+      wishOf={({ more: _, ...typed }) => ({ reference, ...typed })}
       onClose={onClose}
     />
   );

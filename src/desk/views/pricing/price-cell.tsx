@@ -167,6 +167,6 @@ function PriceTrouble({ error, meant }: { readonly error: unknown; readonly mean
 }
 
 function currentOf(error: unknown): DeskProductRow | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  const isConflict = error instanceof DeskError && error.code === 'version-mismatch';
   return isConflict ? (error.problem.current as DeskProductRow | undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { refundReturn } from '../../../contract/payments/refunds.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
@@ -12,8 +13,8 @@ interface RefundReturnDialogProps {
 /** Refunds the value of a return. */
 export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): ReactNode {
   const { number, owed, currency, refundable } = one;
-  const preview = useApiMutation('returns.refund-preview');
-  const refund = useApiMutation('returns.refund', ['returns', 'orders', 'dashboard']);
+  const preview = usePreview(refundReturn);
+  const refund = useAction(refundReturn);
   return (
     <RefundSteps
       preview={preview}

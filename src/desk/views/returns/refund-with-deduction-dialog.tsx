@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { refundReturn } from '../../../contract/payments/refunds.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -10,6 +11,7 @@ import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { NoteField } from '../../ui/forms/note-field.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { refundNotice } from '../../ui/refund-steps.tsx';
 
 interface SettleDialogProps {
   readonly one: DeskReturn;
@@ -21,13 +23,13 @@ interface SettleDialogProps {
  * re-authentication.
  */
 export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
-  const preview = useApiMutation('returns.refund-with-deduction-preview');
-  const settle = useApiMutation('returns.refund-with-deduction', ['returns', 'orders', 'dashboard']);
+  const preview = usePreview(refundReturn);
+  const settle = useAction(refundReturn);
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const title = `Keep back a loss in value of ${number}`;
   const isTyped = amount !== '' || note !== '';
-  const wish = { number, amount: normaliseDecimalPoint(amount), note };
+  const wish = { number, deduct: normaliseDecimalPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     settle.reset();
@@ -36,18 +38,17 @@ export function RefundWithDeductionDialog({ one: { number, owed, currency }, onC
   // Sends what was previewed, even if the form has changed since.
   const go = (seen = preview.asked ?? wish) =>
     settle.mutate(seen, {
-      onDone: ({ failed, byHand }, isHere) => {
-        if (failed) notify('The card provider did not take the refund: the order tells why.');
-        else notify(byHand ? 'Noted, and the customer is told. Send the rest back from your bank.' : 'Kept back.');
+      onDone: (done, isHere) => {
+        notify(refundNotice(done));
         if (isHere) onClose();
       },
     });
   if (preview.data) {
-    const kept = parseDecimal((preview.asked ?? wish).amount) ?? 0;
+    const kept = parseDecimal((preview.asked ?? wish).deduct ?? '') ?? 0;
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
-          mails={preview.data}
+          mails={preview.data.mails}
           label={`Keep back ${formatAmount(kept, currency)}, refund ${formatAmount(owed - kept, currency)}`}
           isDanger
           isPending={settle.isPending}

@@ -1,18 +1,12 @@
 import { backgroundPollHeader } from '../../../contract/desk/call.ts';
-import type { StaffMember } from '../../../contract/desk/staff.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
+import type { AuthenticatedStaff } from '../../actions/app.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { findSession, revokeSession, rotateSession, type Session, touchSession } from '../../store/staff/sessions.ts';
 import { findStaffMember } from '../../store/staff/staff.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import { newToken, readTokenHash, setSessionCookie } from './session-cookie.ts';
-
-/** The authenticated staff member and session. */
-export interface AuthenticatedStaff {
-  readonly person: StaffMember;
-  readonly session: Session;
-}
 
 /** How long a session secret is used before it is rotated, and how long the previous one is still accepted. */
 const rotateMs = 60 * 60 * 1000;

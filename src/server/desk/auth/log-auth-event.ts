@@ -1,4 +1,3 @@
-import type { DeskProblemCode } from '../../../contract/desk/problem.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 
@@ -9,18 +8,18 @@ interface Entry {
   /** Id of the staff member if known; names are not logged. */
   readonly person?: string | undefined;
   /** Why access was denied. */
-  readonly reason?: DeskProblemCode;
+  readonly reason?: string;
   /** What is wrong with a passkey whose signature is valid. */
   readonly cause?: 'counter-went-back';
 }
 
 /** Expected in normal use: a session has expired, or a sensitive call requires re-authentication. */
-const ordinary = new Set<DeskProblemCode>(['sign-in-needed', 'passkey-needed']);
+const ordinary = new Set<string>(['unauthenticated', 'reauthentication-required']);
 
 /** Reasons that deny access to the desk, as opposed to calls that fail. */
-const deniedCodes = new Set<DeskProblemCode>(['passkey-refused', 'passkey-needed', 'invitation-void']);
+const deniedCodes = new Set<string>(['passkey-rejected', 'reauthentication-required', 'invitation-invalid']);
 
-export const isAccessDenied = (code: DeskProblemCode) => deniedCodes.has(code);
+export const isAccessDenied = (code: string) => deniedCodes.has(code);
 
 /** Logs sign-ins and denied access; the request log contains neither. */
 export function logAuthEvent({ log }: Pick<DeskDeps, 'log'>, c: AppContext, entry: Entry): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { authCalls, CurrentStaff } from '../../../contract/desk/staff.ts';
+import type { AuthenticatedStaff } from '../../actions/app.ts';
 import { hashToken } from '../../actions/staff/invite-staff.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { asActor, inTransaction, type Tx } from '../../store/engine/database.ts';
@@ -22,7 +23,6 @@ import {
   rotateSession,
 } from '../../store/staff/sessions.ts';
 import { findStaffMember, lockStaffMembers } from '../../store/staff/staff.ts';
-import type { AuthenticatedStaff } from '../auth/authenticate.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { logAuthEvent } from '../auth/log-auth-event.ts';
 import { clearSessionCookie, newToken, setSessionCookie } from '../auth/session-cookie.ts';
@@ -55,7 +55,7 @@ function enterHandlers(
       if (!read.ok) return refusePasskey(deps, c, '/enter/answer', read);
       const { passkey } = read;
       const person = await findStaffMember(store.db, passkey.personId);
-      if (!person) return refuse('passkey-refused');
+      if (!person) return refuse('passkey-rejected');
       const begun = startSession(c, passkey);
       const isIn = await inTransaction(store, async (tx) => {
         // The passkey may have been revoked since the check above; its sessions are ended, and this one would
@@ -65,7 +65,7 @@ function enterHandlers(
         await begun.keep(tx, clock());
         return true;
       });
-      if (!isIn) return refuse('passkey-refused');
+      if (!isIn) return refuse('passkey-rejected');
       begun.give();
       logAuthEvent(deps, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(deps, { person, confirmedAt: clock() });
@@ -84,7 +84,7 @@ function enterHandlers(
         await markReauthenticated(tx, at.session.id, now);
         return rotateSession(tx, at.session, next.tokenHash, now);
       });
-      if (isRenewed === undefined) return refuse('passkey-refused');
+      if (isRenewed === undefined) return refuse('passkey-rejected');
       if (isRenewed) setSessionCookie(c, next.token);
       logAuthEvent(deps, c, { event: 'confirmed', call: '/me/confirm/answer', person: at.person.id });
       return describe(deps, { person: at.person, confirmedAt: now });
@@ -96,16 +96,16 @@ function joinHandlers(deps: DeskDeps): Pick<Handlers, 'invitation.show' | 'invit
   const { store, clock } = deps;
   const findGuest = (token: string) => findInvitedStaff(store.db, hashToken(token), clock());
   return {
-    'invitation.show': async ({ input }) => (await findGuest(input.token)) ?? refuse('invitation-void'),
+    'invitation.show': async ({ input }) => (await findGuest(input.token)) ?? refuse('invitation-invalid'),
     'invitation.options': async ({ input }) => {
       const person = await findGuest(input.token);
-      return person ? createRegistrationOptions(deps, 'join', person) : refuse('invitation-void');
+      return person ? createRegistrationOptions(deps, 'join', person) : refuse('invitation-invalid');
     },
     'invitation.verify': async ({ input, c, at }) => {
       const person = await findGuest(input.token);
-      if (!person) return refuse('invitation-void');
+      if (!person) return refuse('invitation-invalid');
       const made = await verifyRegistration(deps, { purpose: 'join', personId: person.id }, input.response);
-      if (!made) return refuse('passkey-refused');
+      if (!made) return refuse('passkey-rejected');
       const passkey = { ...made, personId: person.id, name: input.name };
       const begun = startSession(c, passkey);
       const inTheirName = asActor(store, { door: 'desk', name: person.name, personId: person.id });
@@ -118,7 +118,7 @@ function joinHandlers(deps: DeskDeps): Pick<Handlers, 'invitation.show' | 'invit
         await begun.keep(tx, now);
         return true;
       });
-      if (!isIn) return refuse('invitation-void');
+      if (!isIn) return refuse('invitation-invalid');
       begun.give();
       logAuthEvent(deps, c, { event: 'joined', call: '/join/answer', person: person.id });
       return describe(deps, { person, confirmedAt: clock() });
@@ -173,7 +173,7 @@ function passkeyHandlers(
     'passkeys.options': ({ at }) => createRegistrationOptions(deps, 'add', at.person),
     'passkeys.add': async ({ at, input, store }) => {
       const made = await verifyRegistration(deps, { purpose: 'add', personId: at.person.id }, input.response);
-      if (!made) return refuse('passkey-refused');
+      if (!made) return refuse('passkey-rejected');
       await inTransaction(store, (tx) =>
         addPasskey(tx, { ...made, personId: at.person.id, name: input.name }, clock()),
       );
@@ -205,7 +205,7 @@ function passkeyHandlers(
 
 /** Refuses a passkey response. A holder of the key itself learns the reason and what to do. */
 function refusePasskey(deps: DeskDeps, c: AppContext, call: string, result: Extract<PasskeyResult, { ok: false }>) {
-  if (result.reason === 'not-trusted') return refuse('passkey-refused');
+  if (result.reason === 'not-trusted') return refuse('passkey-rejected');
   const { reason, passkey } = result;
   logAuthEvent(deps, c, { event: 'doubted', call, cause: reason, person: passkey.personId });
   const invite = `${deps.config.shopCommand} staff invite`;
@@ -213,7 +213,7 @@ function refusePasskey(deps: DeskDeps, c: AppContext, call: string, result: Extr
     'This passkey’s counter went backwards. That happens when a passkey was copied, or moved to another password ' +
     'manager, so it isn’t accepted any more. Sign in with another passkey, or ask another owner for an invitation ' +
     `(on the server: ${invite}). Then revoke this passkey.`;
-  return refuse('passkey-refused', { reason, detail });
+  return refuse('passkey-rejected', { reason, detail });
 }
 
 /** Ends the browser's previous session when it starts another, since its secret is lost. */

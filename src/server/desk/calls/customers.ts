@@ -37,7 +37,7 @@ const quotationsShown = 100;
 export function customerHandlers({ clock, dataDir, limits }: DeskDeps): Handlers {
   return {
     'customers.list': async ({ store, at, isConfirmed, input: { search, after } }) => {
-      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
+      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('reauthentication-required');
       if (search.trim() !== '') {
         const found = await searchCustomers(store.db, search, pageSize);
         return { customers: found.map(describeListed), next: null };

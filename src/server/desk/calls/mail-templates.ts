@@ -42,7 +42,7 @@ export function mailTemplateHandlers({ clock, settings, origin: publicUrl, confi
       const result = await editMailTemplate({ store, clock, publicUrl }, { kind, words, seen });
       if (result.ok) return { kind, words: { ...result.words } };
       if (result.reason === 'changed-meanwhile') {
-        return refuse('changed-meanwhile', { current: { kind, words: result.words } });
+        return refuse('version-mismatch', { current: { kind, words: result.words } });
       }
       const errors = result.problems.map(({ part, message }) => ({ field: part, message }));
       return refuse('invalid-request', { errors });

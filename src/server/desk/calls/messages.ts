@@ -27,7 +27,7 @@ export function messageHandlers({ clock, ids, wakeMail }: DeskDeps): Handlers {
       if (!result.ok) {
         if (result.reason === 'no-such-message') return refuse('not-found');
         if (result.reason === 'answered-meanwhile')
-          return refuse('changed-meanwhile', { detail: explainAnswer(result.reason) });
+          return refuse('version-mismatch', { detail: explainAnswer(result.reason) });
         return refuse('invalid-request', { errors: [{ field: 'text', message: explainAnswer(result.reason) }] });
       }
       wakeMail();

@@ -21,7 +21,7 @@ const pageSize = 50;
 export function newsletterHandlers({ clock, origin, dataDir, limits }: DeskDeps): Handlers {
   return {
     'newsletter.list': async ({ store, at, isConfirmed, input: { search, which, after } }) => {
-      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('passkey-needed');
+      if (!isConfirmed && (await hasReadMany(limits, at.session.id))) return refuse('reauthentication-required');
       const leads = await listSubscribers(store.db, {
         limit: pageSize + 1,
         search: search.trim(),

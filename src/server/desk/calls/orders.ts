@@ -41,7 +41,6 @@ import { refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { explainResend, refuseAddress } from './order-refusals.ts';
-import { refundCalls } from './refunds.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
 
 const pageLength = 50;
@@ -52,9 +51,6 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
   const { clock, ids, links, settings, config, cards, wakeMail } = deps;
   const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, config, cards });
-  const refunds = refundCalls(deps, ({ reference }: InputOf<(typeof ordersCalls)['orders.refund']>) => ({
-    reference,
-  }));
   return {
     'orders.list': async ({ store, input }) => {
       const question = readQuestion(input);
@@ -118,7 +114,7 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
     },
     'orders.address': async ({ store, input, isConfirmed }) => {
       const changes = input.customer;
-      if (!isConfirmed && (await changesEmail(store.db, input))) return refuse('passkey-needed');
+      if (!isConfirmed && (await changesEmail(store.db, input))) return refuse('reauthentication-required');
       const result = await correctAddress({ store, clock, ids, links }, { reference: input.reference, changes });
       if (result.ok) {
         wakeMail();
@@ -141,8 +137,6 @@ export function ordersHandlers(deps: DeskDeps): OrderHandlers {
       if (result.ok) return { until: result.heldUntil };
       return refuse('refused', { detail: explainExtend(input.reference, result), reason: result.reason });
     },
-    'orders.refund': refunds.refund,
-    'orders.refund-preview': refunds.show,
     'orders.packing-slips': async ({ store, input }) => {
       const { orders, refused } = await collectPackingSlips(store.db, input.references);
       if (orders.length === 0) {

@@ -127,7 +127,7 @@ export function paymentHandlers(deps: DeskDeps): Handlers {
     'payments.record': async ({ store, input, isConfirmed }) => {
       const seen = readSeen(input);
       if (!('reference' in seen)) return seen;
-      if (!isConfirmed && (await isLarge(store, seen))) return refuse('passkey-needed');
+      if (!isConfirmed && (await isLarge(store, seen))) return refuse('reauthentication-required');
       const result = await recordPayment(work(store), { ...seen, key: input.key });
       if (!result.ok) return refuse('refused', { detail: explainRecord(result), reason: result.reason });
       wakeMail();

@@ -72,7 +72,7 @@ export function promotionHandlers({ clock, settings, env = {}, catalogue }: Desk
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
       const { promo } = read;
       const eligible = promo.products ? names.values() : catalogue.current().products.map(priced);
-      if (!isConfirmed && isSteepDiscount(promo, cheapestOf(eligible))) return refuse('passkey-needed');
+      if (!isConfirmed && isSteepDiscount(promo, cheapestOf(eligible))) return refuse('reauthentication-required');
       return inTransaction(store, async (tx) => {
         const before = await lockPromo(tx, promo.code);
         // Under the row lock, no concurrent change of settings can start to advertise the code.
@@ -83,7 +83,7 @@ export function promotionHandlers({ clock, settings, env = {}, catalogue }: Desk
           const detail = `There is a code ${promo.code} already. Open it to change it, or choose another name.`;
           return refuse('refused', { reason: 'exists', detail });
         }
-        if (before && ifMatch !== versionOf(before)) return refuse('changed-meanwhile', { current: draftOf(before) });
+        if (before && ifMatch !== versionOf(before)) return refuse('version-mismatch', { current: draftOf(before) });
         await upsertPromo(tx, promo, clock());
         return { code: promo.code, terms: describeDiscount(promo, (id) => names.get(id)?.name ?? id) };
       });

@@ -61,7 +61,7 @@ export function quotationHandlers(deps: DeskDeps): Handlers {
       return { mails: await previewsOf(deps, mails), warnings: warningsOf(seen), version: seen.version };
     },
     'quotations.send': async ({ store, input: { reference, note }, ifMatch: version }) => {
-      if (version === undefined) return refuse('version-missing');
+      if (version === undefined) return refuse('version-required');
       const wish = { reference, note: note || null, version };
       const result = await sendQuotation({ store, clock, ids, settings }, wish);
       if (!result.ok) return notSent(result);
@@ -77,13 +77,13 @@ export function quotationHandlers(deps: DeskDeps): Handlers {
       return new Response(new Uint8Array(bytes), { headers });
     },
     'quotations.accept': async ({ store, input, ifMatch }) => {
-      if (ifMatch === undefined) return refuse('version-missing');
+      if (ifMatch === undefined) return refuse('version-required');
       const found = await findAcceptableQuotation(store.db, { ...input, sentAt: Number(ifMatch) }, clock());
       if (!found.ok && found.reason === 'no-such-quotation') return refuse('not-found');
       if (!found.ok && found.reason === 'fields')
         return refuse('invalid-request', { errors: namedFields(found.problems) });
       if (!found.ok) {
-        const code = found.reason === 'replaced' ? 'changed-meanwhile' : 'refused';
+        const code = found.reason === 'replaced' ? 'version-mismatch' : 'refused';
         return refuse(code, { detail: explainAcceptance(input.reference, found), reason: found.reason });
       }
       const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
@@ -105,7 +105,7 @@ export function quotationHandlers(deps: DeskDeps): Handlers {
 
 function notSent(result: SendResult & { ok: false }): Refusal {
   if (result.reason === 'no-such-quotation') return refuse('not-found');
-  const code = result.reason === 'changed-meanwhile' ? 'changed-meanwhile' : 'refused';
+  const code = result.reason === 'changed-meanwhile' ? 'version-mismatch' : 'refused';
   return refuse(code, { detail: explainNotSent(result), reason: result.reason });
 }
 

@@ -1,4 +1,3 @@
-import type { InputOf } from '../../../contract/desk/call.ts';
 import type {
   DeskReturn,
   DeskUnmatchedWithdrawal,
@@ -46,10 +45,7 @@ import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';
 import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';
 import { refuse } from '../problem.ts';
-import { refundCalls } from './refunds.ts';
 
-type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
-type SettleInput = InputOf<(typeof returnCalls)['returns.refund-with-deduction']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
 
 /** Maximum number of withdrawals scanned per response: some 100 ms, in slices. */
@@ -59,15 +55,6 @@ const lookedAt = 2_000;
 export function returnHandlers(deps: DeskDeps): Handlers {
   const { clock, ids, links, settings, cards, wakeMail } = deps;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
-  const refunds = refundCalls(deps, ({ number, more }: RefundInput) => {
-    const which = whichOf(number);
-    return which ? { reference: which.reference, of: { nth: which.nth, more } } : refuse('not-found');
-  });
-  const settlements = refundCalls(deps, ({ number }: SettleInput) => {
-    const which = whichOf(number);
-    const of = which && { nth: which.nth, more: false };
-    return which ? { reference: which.reference, of, keepsBack: true } : refuse('not-found');
-  });
   return {
     'returns.list': async ({ store, input: { view, after } }) => {
       const mark = decodeCursor(after);
@@ -118,10 +105,6 @@ export function returnHandlers(deps: DeskDeps): Handlers {
       if (!result.ok) return refuseReturn(result.reason);
       return previewsOf(deps, mails);
     },
-    'returns.refund': refunds.refund,
-    'returns.refund-preview': refunds.show,
-    'returns.refund-with-deduction': settlements.refund,
-    'returns.refund-with-deduction-preview': settlements.show,
     'returns.unmatched': async ({ store, input: { view, after } }) => {
       const asked = { open: view === 'open', limit: deskPageSize + 1, after: decodeCursor(after) };
       const found = await listUnmatchedWithdrawals(store.db, asked);
@@ -166,7 +149,7 @@ export function returnHandlers(deps: DeskDeps): Handlers {
 
 /** Refusal of a change to a return. */
 function refuseReturn(reason: Parameters<typeof explainReturn>[0]) {
-  const code = reason === 'received-meanwhile' ? 'changed-meanwhile' : 'refused';
+  const code = reason === 'received-meanwhile' ? 'version-mismatch' : 'refused';
   return refuse(code, { detail: explainReturn(reason), reason });
 }
 

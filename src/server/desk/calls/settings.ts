@@ -51,7 +51,7 @@ function answer(key: string, result: SettingResult): DeskSetting | Refusal {
     case 'bad-value':
       return refuse('invalid-request', { errors: [{ field: key, message: `It ${result.rule}.` }] });
     case 'changed-meanwhile':
-      return refuse('changed-meanwhile', { current: shown(result.state) });
+      return refuse('version-mismatch', { current: shown(result.state) });
     case 'nothing-to-undo':
       return refuse('refused', { detail: 'This setting was not changed, so there is nothing to take back.' });
   }

@@ -49,5 +49,5 @@ export function peopleHandlers({ clock, place }: DeskDeps): Handlers {
 async function lockWithOwner(tx: Tx, ownerId: string, ids: readonly string[]) {
   const people = await lockStaffMembers(tx, [ownerId, ...ids]);
   const self = people.find(({ id }) => id === ownerId);
-  return self?.role === 'owner' ? { people } : refuse(self ? 'not-allowed' : 'sign-in-needed');
+  return self?.role === 'owner' ? { people } : refuse(self ? 'forbidden' : 'unauthenticated');
 }

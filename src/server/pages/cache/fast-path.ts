@@ -24,8 +24,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 
 /**
  * Fast path in front of the application for page cache hits, which most requests are. The response equals the
- * application's byte for byte and header for header; creating Request and Response for it would double the cost
- * (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
+ * application's byte for byte and header for header; creating Request and Response for it would double the cost.
  */
 export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: FastPathDeps): FastPath {
   const fixed = Object.entries(headers).flat();

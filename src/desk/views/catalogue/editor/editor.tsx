@@ -194,6 +194,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 }
 
 function conflictOf(error: unknown): DeskProduct | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  const isConflict = error instanceof DeskError && error.code === 'version-mismatch';
   return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
 }

@@ -14,7 +14,7 @@ export async function refuseEdit(
     case 'taken':
       return refuse('invalid-request', { errors: [{ field: 'id', message: 'There is a product of this id already' }] });
     case 'conflict':
-      return refuse('changed-meanwhile', { current: await show(refusal.current) });
+      return refuse('version-mismatch', { current: await show(refusal.current) });
     case 'invalid':
       return refuse('invalid-request', {
         errors: refusal.errors.map(({ field, message }) => ({ field, message: wordsFor(field, message) })),

@@ -32,11 +32,11 @@ export function editHandlers(deps: DeskDeps): { readonly [Name in Calls]: DeskHa
     'products.duplicate': async ({ input: { id, newId }, store }) =>
       answer(store, await duplicateProduct({ store, clock, pictures }, id, newId)),
     'products.save': async ({ input: { id, entry }, store, ifMatch, isConfirmed }) => {
-      if (ifMatch === undefined) return refuse('version-missing');
+      if (ifMatch === undefined) return refuse('version-required');
       const present = await findProduct(store.db, id);
       const price = parseDecimal(entry.price.trim()) ?? present?.price ?? 0;
       if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
-        return refuse('passkey-needed');
+        return refuse('reauthentication-required');
       }
       const change = () => typed(entry);
       return answer(store, await editProduct({ store, clock, pictures }, { id, version: ifMatch, change }));

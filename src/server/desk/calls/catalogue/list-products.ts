@@ -77,21 +77,21 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
       };
     },
     'products.price': async ({ input, store, ifMatch, isConfirmed }) => {
-      if (ifMatch === undefined) return refuse('version-missing');
+      if (ifMatch === undefined) return refuse('version-required');
       const price = parseDecimal(input.price.trim());
       const was = input.was?.trim() ? parseDecimal(input.was.trim()) : null;
       if (!price) return noPrice('price');
       if (was === undefined) return noPrice('was');
       const present = await findProduct(store.db, input.id);
       if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
-        return refuse('passkey-needed');
+        return refuse('reauthentication-required');
       }
       const wish = { id: input.id, price, originalPrice: was, version: ifMatch };
       const changed = await changePrice({ store, clock }, wish);
       if (changed.ok) return describeRow({ db: store.db, pictures }, changed.after);
       if (changed.reason === 'unknown') return refuse('not-found');
       return changed.reason === 'conflict'
-        ? refuse('changed-meanwhile', { current: await describeRow({ db: store.db, pictures }, changed.current) })
+        ? refuse('version-mismatch', { current: await describeRow({ db: store.db, pictures }, changed.current) })
         : refuse('invalid-request', { errors: [{ field: 'was', message: 'Must be higher than the price' }] });
     },
     'products.check-price': async ({ input, store }) => {
@@ -112,7 +112,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskDeps): {
       if (!changed.ok && changed.reason === 'counted-meanwhile') {
         const current = await row(store, id);
         const detail = `By now it is ${describeStock(changed.now)}: type it once more.`;
-        return current instanceof Refusal ? current : refuse('changed-meanwhile', { detail, current });
+        return current instanceof Refusal ? current : refuse('version-mismatch', { detail, current });
       }
       if (!changed.ok) return refuseStock(changed);
       // Sends back-in-stock emails, as the command does.

@@ -33,7 +33,7 @@ export function priceHandlers({ clock }: DeskDeps): { readonly [Name in Calls]: 
       if (was === undefined) return invalid('was', 'Type an amount such as 201 or 201.50');
       const present = await findProduct(store.db, id);
       if (!isConfirmed && (await needsPasskeyForPrice(store.db, present, price, clock()))) {
-        return refuse('passkey-needed');
+        return refuse('reauthentication-required');
       }
       const done = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
       if (done.ok) return { warning: done.warning ?? null };

@@ -126,12 +126,12 @@ export function fileHandlers({ clock, pictures }: DeskDeps): {
       if (!('plan' in judged)) return refuse('refused', { detail: judged[0] ?? 'The file cannot be taken.' });
       const { plan, before, seen } = judged;
       if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > maxChanged) {
-        return refuse('changed-meanwhile', { detail: 'Products have changed since the differences were shown.' });
+        return refuse('version-mismatch', { detail: 'Products have changed since the differences were shown.' });
       }
       const products = plan.changes.map(({ product: { version: _, ...product } }) => product as StoredProduct);
-      if (!isConfirmed && (await hasSteepCut(store, products, before))) return refuse('passkey-needed');
+      if (!isConfirmed && (await hasSteepCut(store, products, before))) return refuse('reauthentication-required');
       const saved = await saveImport({ store, clock, pictures }, products, before);
-      return saved.ok ? { imported: products.length } : refuse('changed-meanwhile');
+      return saved.ok ? { imported: products.length } : refuse('version-mismatch');
     },
   };
 }

@@ -1,0 +1,25 @@
+import type { App } from '../server/actions/app.ts';
+import { randomIds } from '../server/actions/ids.ts';
+import { createPictureProcessor } from '../server/pictures/picture-processor.ts';
+import type { StoreCliContext } from './command.ts';
+import { builtPictures } from './runtime/input/built-pictures.ts';
+import { publicAddress } from './runtime/input/public-address.ts';
+
+/** The shop as operations see it from the command line. The running server sends the queued emails. */
+export async function cliApp({ store, clock, links, settings, env, config, cards }: StoreCliContext): Promise<App> {
+  return {
+    store,
+    clock,
+    ids: randomIds,
+    links,
+    settings,
+    env,
+    config,
+    origin: publicAddress(config),
+    dataDir: config.dataDir,
+    cards,
+    pictures: await builtPictures(),
+    pictureShop: createPictureProcessor(),
+    wakeMail: () => undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { optionalAmountInput } from '../desk/amount-input.ts';
+import { identifier } from '../desk/identifier.ts';
+import { noteInput } from '../desk/text-inputs.ts';
+import { field, operation } from '../shared/operation.ts';
+
+const reference = field(identifier(40), 'reference of the order', { placeholder: 'REFERENCE' });
+const number = field(identifier(60), 'number of the return', { placeholder: 'NUMBER' });
+const refundedAmount = field(z._default(optionalAmountInput, ''), 'amount to refund (default: all that is left)', {
+  placeholder: 'AMOUNT',
+});
+const note = field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' });
+const allowDuplicate = field(
+  z._default(z.union([z.boolean(), z.int().check(z.gte(0))]), false),
+  'allow a second refund of the same amount within an hour; a number allows it while the order has so many refunds',
+);
+
+/** Amounts in minor units. */
+const refunds = z.object({
+  reference: z.string(),
+  paymentStatus: z.string(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      method: z.enum(['card', 'transfer']),
+      amount: z.int(),
+      currency: z.string(),
+      state: z.enum(['asked', 'pending', 'succeeded', 'failed']),
+    }),
+  ),
+});
+export type Refunds = z.output<typeof refunds>;
+
+/** Every refund follows one rule, so the operations share its errors. */
+const errors = [
+  'invalid-amount',
+  'order-not-found',
+  'return-not-found',
+  'return-ambiguous',
+  'nothing-to-refund',
+  'nothing-owed',
+  'unresolved-payment',
+  'exceeds-refundable',
+  'exceeds-refund-due',
+  'duplicate-refund',
+  'provider-not-configured',
+  'goods-not-received',
+  'already-deducted',
+  'deduction-exceeds-refund-due',
+] as const;
+
+const shared = {
+  effect: 'write',
+  method: 'POST',
+  permission: 'payments:refund',
+  stepUp: true,
+  preview: true,
+  output: refunds,
+  errors,
+  invalidates: ['orders', 'returns', 'payments', 'dashboard'],
+} as const;
+
+export const refundOrder = operation({
+  ...shared,
+  name: 'orders.refund',
+  path: '/orders/one/:reference/refunds',
+  summary: 'Refund an order in full or in part and email the customer',
+  details:
+    'Never more than was paid, and the way it was paid: card payments are refunded by the payment provider; a bank transfer you send yourself, and this records it.',
+  input: z.object({ reference, amount: refundedAmount, note, allowDuplicate }),
+});
+
+export const refundReturn = operation({
+  ...shared,
+  name: 'returns.refund',
+  path: '/returns/one/:number/refunds',
+  summary: 'Refund what is due for a return and email the customer',
+  details:
+    'If goods that are all back have lost value by more handling than trying them needs, --deduct keeps that amount, for the reason in --note, and refunds the rest. Card payments are refunded by the payment provider; a bank transfer you send yourself, and this records it.',
+  input: z
+    .object({
+      number,
+      amount: field(refundedAmount, 'amount to refund (default: what is due)', { placeholder: 'AMOUNT' }),
+      deduct: field(z._default(optionalAmountInput, ''), 'deduction for lost value', { placeholder: 'AMOUNT' }),
+      note,
+      more: field(z._default(z.boolean(), false), 'refund more than is due'),
+      allowDuplicate,
+    })
+    .check(
+      z.refine(({ deduct, note }) => deduct === '' || note !== '', {
+        path: ['note'],
+        error: 'A deduction needs a reason for the customer',
+      }),
+      z.refine(({ deduct, amount, more }) => deduct === '' || (amount === '' && !more), {
+        path: ['deduct'],
+        error: 'A deduction refunds all the rest: leave out the amount',
+      }),
+    ),
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../staff/permissions.ts';
+
+/**
+ * Contract of an admin action. The HTTP route, the desk's client, the permission check, the preview, the command and
+ * its help, and the OpenAPI description are derived from it.
+ */
+export interface Operation {
+  /** Name of the client's call and, with a space for the dot, of the command: `orders.refund`. */
+  readonly name: `${string}.${string}`;
+  /**
+   * What the implementation receives: a database to read (`read`), one transaction (`write`), or the store, in which
+   * it begins transactions of its own (`batch`). The method does not tell: lists with personal data in their input
+   * use POST, so that web servers do not log it.
+   */
+  readonly effect: 'read' | 'write' | 'batch';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/desk/api`; parameters such as `:reference` are fields of the input. */
+  readonly path: `/${string}`;
+  /** Required permission; `session` needs a signed-in staff member, `anyone` not even that. */
+  readonly permission: Permission | 'session' | 'anyone';
+  /** Requires re-authentication with a passkey within the last minutes. */
+  readonly stepUp?: true;
+  /** Can be previewed: run in a transaction that is rolled back, its emails returned. Only of `write`. */
+  readonly preview?: true;
+  /** Requires the version that the change is based on (optimistic lock, `If-Match` of RFC 9110). */
+  readonly ifMatch?: true;
+  /** The body is a file; the input is in the query. */
+  readonly file?: true;
+  /** One line for help and OpenAPI, in the imperative. */
+  readonly summary: string;
+  readonly details?: string;
+  readonly input: z.ZodMiniType;
+  /** Schema of the output; `file` for a download and `response` for a stream. */
+  readonly output: z.ZodMiniType | 'file' | 'response';
+  /** Error codes that the implementation may return; their texts are in `src/domain/errors`. */
+  readonly errors: readonly string[];
+  /** Call groups whose results change, beside the operation's own. */
+  readonly invalidates?: readonly string[];
+}
+
+/** Defines an operation. */
+export function operation<const O extends Operation>(contract: O): O {
+  return contract;
+}
+
+/** Input as callers pass it: fields with a default may be left out. */
+export type InputOf<O extends Operation> = z.input<O['input']>;
+/** Input as the implementation receives it. */
+export type ParsedInputOf<O extends Operation> = z.output<O['input']>;
+export type OutputOf<O extends Operation> = O['output'] extends z.ZodMiniType ? z.output<O['output']> : never;
+
+/** The preview of an operation as a call of its own: it changes nothing and needs no re-authentication. */
+export interface PreviewCall<O extends Operation = Operation> extends Pick<O, 'path' | 'permission' | 'input'> {
+  readonly name: `${O['name']}.preview`;
+  readonly method: 'POST';
+  readonly output: 'preview';
+  readonly of: O;
+}
+
+export function previewCall<const O extends Operation & { readonly preview: true }>(of: O): PreviewCall<O> {
+  const { name, path, permission, input } = of;
+  return { name: `${name}.preview`, method: 'POST', path: `${path}/preview`, permission, input, output: 'preview', of };
+}
+
+/** Texts of a field in the help of a command and in OpenAPI. */
+interface FieldTexts {
+  /** Placeholder of the value in help, such as `AMOUNT`. */
+  readonly placeholder?: string;
+}
+
+/** Describes a field of an input. */
+export function field<S extends z.ZodMiniType>(schema: S, description: string, texts: FieldTexts = {}): S {
+  return schema.check(z.meta({ description, ...texts })) as S;
+}

@@ -1,0 +1,12 @@
+/** Errors of operations on orders. */
+export const orderErrors = {
+  'order-not-found': {
+    status: 404,
+    detail: ({ reference }: { readonly reference: string }) => `There is no order '${reference}'.`,
+    advice: { command: "'orders list' shows the newest." },
+  },
+  'document-not-found': {
+    status: 404,
+    detail: ({ number }: { readonly number: string }) => `There is no document '${number}' of this order.`,
+  },
+} as const;

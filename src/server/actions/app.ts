@@ -1,0 +1,81 @@
+import type { ShopHealth } from '../../contract/desk/action-items.ts';
+import type { StaffMember } from '../../contract/desk/staff.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Config, Environment } from '../config/config.ts';
+import type { AppContext } from '../http/app-env.ts';
+import type { PageViewCounter } from '../page-views/page-view-counter.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { DrawDocument } from '../pdf/draw-document.ts';
+import type { DrawPackingSlips } from '../pdf/pdf-worker.ts';
+import type { PictureProcessor } from '../pictures/picture-processor.ts';
+import type { PictureManifest } from '../store/catalogue/pictures.ts';
+import type { Database, Store, Tx } from '../store/engine/database.ts';
+import type { Session } from '../store/staff/sessions.ts';
+import type { Surface } from './failure.ts';
+import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
+
+/** What every operation is given: the shop. The server and the command line each build it once. */
+export interface App {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Ids;
+  readonly links: OrderLinks;
+  readonly settings: SiteSettings;
+  /** Environment overrides, which take precedence over settings changed in the desk. */
+  readonly env?: Environment;
+  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
+  /** Public origin of the shop, without a trailing slash. */
+  readonly origin: string;
+  /** Data directory of the shop. */
+  readonly dataDir: string;
+  /** Payment provider for card payments, if there is one. */
+  readonly cards?: PaymentProvider | undefined;
+  /** Picture manifest of the build. */
+  readonly pictures: PictureManifest;
+  readonly pictureShop: PictureProcessor;
+  readonly drawInvoice?: DrawDocument;
+  readonly drawSlips?: DrawPackingSlips;
+  /** Wakes the worker that sends queued emails. */
+  readonly wakeMail: () => void;
+  /** Page view counter, if views are counted. */
+  readonly visits?: PageViewCounter | undefined;
+  /** Runs the health checks (`doctor`). */
+  readonly examine?: (() => Promise<ShopHealth>) | undefined;
+}
+
+/** The signed-in staff member and session. */
+export interface AuthenticatedStaff {
+  readonly person: StaffMember;
+  readonly session: Session;
+}
+
+/** Who called, and from where. */
+export interface Caller {
+  readonly surface: Surface;
+  /** The signed-in staff member; undefined at the command line, and before sign-in. */
+  readonly staff?: AuthenticatedStaff | undefined;
+  /** The passkey was used within the last minutes; always true at the command line. */
+  readonly isConfirmed: boolean;
+}
+
+interface Call {
+  readonly caller: Caller;
+  /** Body of an operation that accepts a file. */
+  readonly file: Uint8Array;
+  /** The HTTP request, where there is one: for cookies and streams. */
+  readonly http?: AppContext | undefined;
+}
+
+/** Context of a `read`. */
+export interface ReadContext extends App, Call {
+  readonly db: Database;
+}
+
+/** Context of a `write`: everything in one transaction, in the caller's name. */
+export interface WriteContext extends Omit<App, 'store' | 'wakeMail'>, Call {
+  readonly tx: Tx;
+}
+
+/** Context of a `batch`, which begins its own transactions in the caller's name. */
+export interface BatchContext extends App, Call {}

@@ -1,0 +1,127 @@
+import type { InputOf, Operation, OutputOf, ParsedInputOf } from '../../contract/shared/operation.ts';
+import type { FieldError } from '../../contract/shared/problem.ts';
+import type { ErrorCode } from '../../domain/errors/error-catalogue.ts';
+import { validate } from '../http/validation.ts';
+import { inTransaction } from '../store/engine/database.ts';
+import { findMail } from '../store/mail/mail-admin.ts';
+import { operatorRecipient } from '../store/mail/outbox.ts';
+import type { App, BatchContext, Caller, ReadContext, WriteContext } from './app.ts';
+import type { DownloadedFile } from './download.ts';
+import type { PreviewedMail } from './dry-run.ts';
+import { AfterCommit, Failure } from './failure.ts';
+
+type ContextOf<O extends Operation> = {
+  read: ReadContext;
+  write: WriteContext;
+  batch: BatchContext;
+}[O['effect']] &
+  // The version that the change is based on; `*` for any.
+  (O['ifMatch'] extends true ? { readonly ifMatch: string } : unknown);
+
+type ResultOf<O extends Operation> = O['output'] extends 'file'
+  ? DownloadedFile
+  : O['output'] extends 'response'
+    ? Response
+    : OutputOf<O>;
+
+type Rule<O extends Operation> = (
+  context: ContextOf<O>,
+  input: ParsedInputOf<O>,
+) => Promise<ResultOf<O> | Failure<O['errors'][number] & ErrorCode> | AfterCommit<ResultOf<O>>>;
+
+/** How an operation is called: by the desk over HTTP, or by a command. */
+export interface OperationCall {
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly isPreview?: boolean;
+  readonly ifMatch?: string | undefined;
+  readonly file?: Uint8Array;
+  readonly http?: ReadContext['http'];
+}
+
+/** Answer to a call. */
+export type Answer<Output = unknown> =
+  | { readonly kind: 'done'; readonly output: Output }
+  /** The emails that the operation would send, and its expected output. */
+  | { readonly kind: 'preview'; readonly mails: readonly PreviewedMail[]; readonly output: Output }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** An operation with its implementation, whose types of input and output are checked where it is implemented. */
+export interface Implementation<O extends Operation = Operation> {
+  readonly contract: O;
+  /**
+   * Validates the input and runs the operation. A failure rolls a write back, a preview as well.
+   * @param app the shop, its store with the caller as actor
+   */
+  call(app: App, call: OperationCall & { readonly input: InputOf<O> | unknown }): Promise<Answer<ResultOf<O>>>;
+}
+
+/** Implements an operation by its rule. */
+export function implement<const O extends Operation>(contract: O, rule: Rule<O>): Implementation<O> {
+  const run = rule as unknown as AnyRule;
+  return {
+    contract,
+    async call(app, { input, ...call }) {
+      const checked = validate(contract.input, input);
+      if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
+      const answer = contract.effect === 'write' ? inOneTransaction : directly;
+      return (await answer(run, app, checked.value, call)) as Answer<ResultOf<O>>;
+    },
+  };
+}
+
+type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
+type Rest = Omit<OperationCall, 'input'>;
+
+function contextOf({ caller, ifMatch = '*', file = new Uint8Array(), http }: Rest) {
+  return { caller, ifMatch, file, http };
+}
+
+async function directly(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
+  const result = await rule({ ...app, db: app.store.db, ...contextOf(call) }, input);
+  return result instanceof Failure ? { kind: 'failed', failure: result } : { kind: 'done', output: result };
+}
+
+/** Ends a transaction without committing it. */
+class Rollback extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('The transaction is rolled back');
+    this.answer = answer;
+  }
+}
+
+async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
+  const { store, wakeMail, ...shop } = app;
+  let mails: string[] = [];
+  let result: unknown;
+  try {
+    result = await inTransaction(store, async (tx) => {
+      // The database may ask for the work again.
+      mails = [];
+      const mail = () => {
+        const id = app.ids.mail();
+        mails.push(id);
+        return id;
+      };
+      const outcome = await rule({ ...shop, ids: { ...app.ids, mail }, tx, ...contextOf(call) }, input);
+      if (outcome instanceof Failure) throw new Rollback({ kind: 'failed', failure: outcome });
+      if (!call.isPreview) return outcome;
+      const output = outcome instanceof AfterCommit ? await outcome.simulate() : outcome;
+      const previewed = (await Promise.all(mails.map((id) => findMail(tx, id)))).flatMap((one) =>
+        one && one.recipient !== operatorRecipient
+          ? [{ kind: one.kind, recipient: one.recipient ?? '', payload: one.payload }]
+          : [],
+      );
+      throw new Rollback({ kind: 'preview', mails: previewed, output });
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return error.answer;
+    throw error;
+  }
+  if (mails.length > 0) wakeMail();
+  const output = result instanceof AfterCommit ? await result.run(store) : result;
+  return output instanceof Failure ? { kind: 'failed', failure: output } : { kind: 'done', output };
+}

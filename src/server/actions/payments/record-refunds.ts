@@ -1,0 +1,180 @@
+import type { Refunds } from '../../../contract/payments/refunds.ts';
+import { allocateRefund, type RefundSource } from '../../../domain/payments/allocate-refund.ts';
+import { countsTowardsOrder, isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import { type Minor, parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import type { Database, Tx } from '../../store/engine/database.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
+import {
+  insertRefund,
+  isByCard,
+  listPaymentsOf,
+  listRefundsOf,
+  readPaymentSums,
+  type StoredPayment,
+  type StoredRefund,
+} from '../../store/payments/payments.ts';
+import { insertDeduction, listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import type { WriteContext } from '../app.ts';
+import { afterCommit, Failure, fail } from '../failure.ts';
+import { notifyRefunded } from './notify-refunded.ts';
+import { sendRefund } from './provider/send-refund.ts';
+
+interface RefundInput {
+  readonly reference: string;
+  /** The withdrawal to refund, the nth of its order; `more` allows a refund above the amount due for it. */
+  readonly of?: { readonly nth: number; readonly more: boolean };
+  /** Deduction for lost value of the goods: the rest of the amount due for the withdrawal is refunded. */
+  readonly deduction?: { readonly amount: Minor; readonly note: string };
+  /** Null for all that is refundable, or all that is due for the withdrawal. */
+  readonly amount: Minor | null;
+  readonly note: string | null;
+  /**
+   * Allows a second refund of the same amount within the hour: regardless of earlier refunds (true), or only while
+   * the order has this number of refunds, so that a repeated request is refused: its own refund adds one.
+   */
+  readonly allowDuplicate: boolean | number;
+}
+
+/** Within this time, the same amount again counts as an accidental repeat. */
+const duplicateWindowMs = 60 * 60 * 1000;
+
+/**
+ * Refunds a customer by the original payment methods, never more than was paid. A card refund is recorded first and
+ * requested from the provider after the commit, so that it happens once even if a step in between fails.
+ */
+export async function refundWithin(context: WriteContext, input: RefundInput) {
+  const recorded = await recordRefunds(context, input);
+  if (recorded instanceof Failure) return recorded;
+  const { order, ids } = recorded;
+  const { tx, clock, cards } = context;
+  return afterCommit(
+    async (store): Promise<Refunds> => {
+      // One after the other: if the provider is unreachable, the first call shows it.
+      for (const id of ids) if (cards && !(await sendRefund({ ...context, store, cards }, id, false))) break;
+      return describeRefunds(store.db, order, ids);
+    },
+    // The emails of card refunds are sent once the provider has accepted them.
+    async (): Promise<Refunds> => {
+      for (const refund of await listRefundsOf(tx, order.id)) {
+        if (!ids.includes(refund.id) || refund.paymentId === null) continue;
+        await notifyRefunded(tx, { ...context, now: clock() }, order, refund, true);
+      }
+      return describeRefunds(tx, order, ids);
+    },
+  );
+}
+
+/** Parses an amount that the input's schema accepted; empty is null. @returns a failure for zero */
+export function parseRefundAmount(typed: string): Minor | null | Failure<'invalid-amount'> {
+  if (typed === '') return null;
+  const amount = parseDecimal(typed);
+  return amount ? amount : fail('invalid-amount', { typed });
+}
+
+async function describeRefunds(db: Database, order: StoredOrder, ids: readonly string[]): Promise<Refunds> {
+  const all = await listRefundsOf(db, order.id);
+  return {
+    reference: order.reference,
+    paymentStatus: (await readPaymentSums(db, order)).state,
+    refunds: ids.flatMap((id) => {
+      const { method, amount, currency, state } = all.find((refund) => refund.id === id) ?? {};
+      return method && state && currency && amount !== undefined ? [{ id, method, amount, currency, state }] : [];
+    }),
+  };
+}
+
+async function recordRefunds(
+  context: WriteContext,
+  { reference, of, deduction, amount, note, allowDuplicate }: RefundInput,
+) {
+  const { tx } = context;
+  const now = context.clock();
+  const order = await lockOrder(tx, reference);
+  if (!order) return fail('order-not-found', { reference });
+  const { currency } = order;
+  const sums = await readPaymentSums(tx, order);
+  const { refundable } = sums;
+  const withdrawals = of ? await listWithdrawalsOf(tx, order.id) : [];
+  const owed = of && (allocateRefundsOwed(withdrawals, refundDue(sums)).get(of.nth) ?? 0);
+  if (of && (amount ?? owed) === 0) return fail('nothing-owed');
+  const back = deduction && withdrawals.find(({ nth }) => nth === of?.nth);
+  if (deduction) {
+    if (!back || returnStateOf(back) !== 'received') return fail('goods-not-received');
+    if (back.deduction) return fail('already-deducted');
+    if (deduction.amount > (owed ?? 0)) return fail('deduction-exceeds-refund-due', { amount: owed ?? 0, currency });
+  }
+  const wanted = amount ?? (owed ?? refundable) - (deduction?.amount ?? 0);
+  if (owed !== undefined && wanted > owed && !of?.more) return fail('exceeds-refund-due', { amount: owed, currency });
+  const earlier = await listRefundsOf(tx, order.id);
+  const before = findSame(earlier, wanted, now);
+  if (before && amount !== null && allowDuplicate !== true && allowDuplicate !== earlier.length)
+    return fail('duplicate-refund', { ...before, at: before.createdAt, current: earlier.length });
+  if (refundable === 0) {
+    const payments = await listPaymentsOf(tx, order.id);
+    return payments.some(isUnresolvedMismatch) ? fail('unresolved-payment') : fail('nothing-to-refund');
+  }
+  if (wanted > refundable) return fail('exceeds-refundable', { amount: refundable, currency });
+
+  const shares = allocateRefund(wanted, await listSources(tx, order, earlier));
+  if (!context.cards && shares.some(({ from }) => from !== null)) return fail('provider-not-configured');
+  if (deduction && back) await insertDeduction(tx, back.id, { ...deduction, at: now });
+  // A deduction of the whole amount leaves no refund whose email would inform the customer.
+  if (wanted === 0)
+    await notifyRefunded(tx, { ...context, now }, order, { amount: 0, currency: order.currency, note }, true);
+  const ids: string[] = [];
+  for (const share of shares) {
+    const id = context.ids.refund();
+    const method = share.from ? 'card' : 'transfer';
+    const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
+    await insertRefund(tx, { ...refund, createdAt: now, ofPart: sums.state === 'unpaid' });
+    if (share.from) {
+      const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
+      await insertCardRefund(tx, carried);
+    } else await notifyRefunded(tx, { ...context, now }, order, refund, true);
+    ids.push(id);
+  }
+  const after = {
+    amount: toDecimal(wanted),
+    currency: order.currency,
+    by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
+    ...(of && { return: returnNumber(reference, of.nth) }),
+    ...(deduction && { keptBack: toDecimal(deduction.amount), why: deduction.note }),
+    ...(note !== null && { note }),
+  };
+  await writeAuditEntry(tx, { action: 'order.refund', subject: reference, after }, now);
+  return { order, ids };
+}
+
+/** Returns the last refund within the hour of the same amount, even if it was split between two payment methods. */
+function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
+  const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < duplicateWindowMs);
+  const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
+  const same = together.findLast((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
+  return same?.[0] && { ...same[0], amount };
+}
+
+/** Lists what can still be refunded: each card payment, then the total refunded manually (null). */
+async function listSources(
+  tx: Tx,
+  order: StoredOrder,
+  earlier: readonly StoredRefund[],
+): Promise<RefundSource<StoredPayment | null>[]> {
+  const sources: RefundSource<StoredPayment | null>[] = [];
+  let byHand = -sum(earlier.filter(({ paymentId }) => paymentId === null));
+  for (const payment of await listPaymentsOf(tx, order.id)) {
+    if (payment.currency !== order.currency || !countsTowardsOrder(payment)) continue;
+    if (!isByCard(payment)) byHand += payment.amount;
+    else sources.push({ from: payment, left: payment.amount - (await sumRefundsOf(tx, payment.id)) });
+  }
+  return [...sources, { from: null, left: Math.max(0, byHand) }];
+}
+
+function sum(parts: readonly { readonly amount: Minor }[]): Minor {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}

@@ -1,0 +1,23 @@
+import { refundReturn } from '../../../contract/payments/refunds.ts';
+import { Failure } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { findReturnByNumber } from '../returns/find-return-by-number.ts';
+import { parseRefundAmount, refundWithin } from './record-refunds.ts';
+
+export const refundReturnAction = implement(refundReturn, async (context, input) => {
+  const amount = parseRefundAmount(input.amount);
+  if (amount instanceof Failure) return amount;
+  const deducted = parseRefundAmount(input.deduct);
+  if (deducted instanceof Failure) return deducted;
+  const found = await findReturnByNumber(context.tx, input.number);
+  if (found instanceof Failure) return found;
+  const { reference, withdrawal } = found;
+  const { more, note, allowDuplicate } = input;
+  const of = { nth: withdrawal.nth, more };
+  return deducted === null
+    ? refundWithin(context, { reference, of, amount, note: note || null, allowDuplicate })
+    : refundWithin(context, {
+        ...{ reference, of, amount: null, note: null, allowDuplicate },
+        deduction: { amount: deducted, note },
+      });
+});
