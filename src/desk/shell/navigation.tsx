@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { openPalette } from './command-palette.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Notifications } from '../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
 import { UnsavedChangesDialog } from '../ui/forms/unsaved-changes-dialog.tsx';

@@ -11,9 +11,7 @@ const helper: readonly Permission[] = [
   'products:read',
   'products:write',
   'stock:write',
-  'quotations:read',
   'analytics:read',
-  'messages:read',
 ];
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = { owner: permissions, helper };
