@@ -1,9 +1,8 @@
 /**
- * Breezebox beside storefronts that anyone can install, from outside and in alternation: `node bench/competitors.ts
- * --folder FOLDER`, once `node bench/competitors/install.ts --folder FOLDER` has put them there. Each in turn,
- * `--rounds` (3) times: started, looked at by 16 visitors, ordered from, visited by a phone, killed in the middle of
- * orders and started again. `--write` puts the table into docs/measurements.md. The browser is the one that CHROME_PATH
- * names.
+ * Breezebox compared with another storefront, from outside and alternating:
+ * `node bench/competitors.ts --folder FOLDER`, after `node bench/competitors/install.ts --folder FOLDER`. Each is
+ * started, viewed by 16 visitors, ordered from, visited by a phone, killed during orders and started again, `--rounds`
+ * (3) times. CHROME_PATH names the browser.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';
@@ -12,14 +11,12 @@ import { evershop } from './competitors/evershop.ts';
 import { type Measured, measure } from './competitors/measure.ts';
 import { comparison } from './competitors/report.ts';
 import { describeMachine } from './describe-machine.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
-    write: { type: 'boolean', default: false },
   },
 });
 if (!values.folder) throw new Error('Where do the others stand? --folder FOLDER');
@@ -39,7 +36,7 @@ try {
     }
   }
 } catch (error) {
-  // What is measured by then is shown all the same; a table of it is not written.
+  // What was measured until then is printed all the same.
   tell(String(error));
   process.exitCode = 1;
 } finally {
@@ -51,4 +48,3 @@ await browser.close();
 const table = comparison(measured);
 const text = `${describeMachine(versions)} ${values.rounds} rounds of each in turn; medians, and where they lie apart the least and the most.\n\n${table}`;
 console.log(text);
-if (values.write && !process.exitCode) await writeSection('docs/measurements.md', 'rivals', `\n${text}\n`);

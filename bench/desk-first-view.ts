@@ -1,7 +1,7 @@
 /**
- * How soon the desk's first view can be used on a phone: `node bench/first-view.ts` (`--write` puts the table into
- * docs/measurements.md). The phone is played by Chromium, its processor slowed down four times, over a line of 9 Mbit/s
- * that takes 60 ms there and back; the browser is the one that CHROME_PATH names.
+ * How soon the desk's first view can be used on a phone: `node bench/desk-first-view.ts`. The phone is Chromium with
+ * its processor slowed down four times, on a line of 9 Mbit/s with a round trip of 60 ms. CHROME_PATH names the
+ * browser.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,10 +14,9 @@ import { sendOrder } from '../tests/support/send-order.ts';
 import { openShop } from '../tests/support/shop.ts';
 import { describeMachine } from './describe-machine.ts';
 import { median } from './load.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '15' }, write: { type: 'boolean', default: false } },
+  options: { times: { type: 'string', default: '15' } },
 });
 /** What a view may take. */
 const barMs = 1_000;
@@ -109,9 +108,5 @@ const version = browser.version();
 await browser.close();
 await shop.stop();
 bare.close();
-process.stdout.write(`${lines.join('\n')}\n`);
-if (values.write) {
-  const text = `${describeMachine([`Chromium ${version}`])} ${values.times} visits each.\n\n${lines.join('\n')}`;
-  await writeSection('docs/measurements.md', 'desk, first view', text);
-}
+process.stdout.write(`${describeMachine([`Chromium ${version}`])}\n${lines.join('\n')}\n`);
 process.exit(isSlow ? 1 : 0);

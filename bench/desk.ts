@@ -1,10 +1,9 @@
 /**
- * How long each call of the owner's desk takes with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It
- * fills a store in a folder of its own, which takes ten minutes, or takes one that `bench/fill-store.ts` has filled,
- * with `--data-dir FOLDER` or `--database-url postgres://...`. It starts the shop as its owner does, asks everything
- * that the desk reads once and then `--times` (40) times each in an order of chance, and does some of the heavier
- * things, which changes the store: `--erase N` (1) people are erased. A visitor looks at the products all the while. It
- * ends with 1 where a view takes longer than it may. `--write` puts what came out into docs/measurements.md.
+ * Duration of each desk call with 1,000,000 orders and 10,000 products: `node bench/desk.ts`. It fills a database in a
+ * temporary folder, which takes ten minutes, or uses one of `bench/fill-store.ts` with `--data-dir FOLDER` or
+ * `--database-url postgres://...`. Every reading call runs once after the start, then `--times` (40) times in random
+ * order, while a visitor requests product pages. Some heavy writes follow, which change the database: `--erase N` (1)
+ * customers are erased. It ends with 1 if a view takes longer than the limit.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,14 +18,13 @@ import { runCommand } from '../tests/support/run-command.ts';
 import { describeMachine } from './describe-machine.ts';
 import { openAsker } from './desk/ask.ts';
 import { readingQuestions } from './desk/questions.ts';
-import { at, findSlow, markdownTable, textTable } from './desk/report.ts';
+import { at, findSlow, textTable } from './desk/report.ts';
 import { askAll, doAll } from './desk/rounds.ts';
 import { readSamples } from './desk/samples.ts';
 import { signIn, signOut } from './desk/sign-in.ts';
 import { startVisitor } from './desk/visitor.ts';
 import { heavyWrites } from './desk/writes.ts';
 import { openStore } from './open-store.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +33,6 @@ const { values } = parseArgs({
     times: { type: 'string', default: '40' },
     erase: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
   },
 });
 const databaseUrl = values['database-url'];
@@ -97,10 +94,6 @@ const words = [
   `A page of products for ${waits('a visitor alone', aloneTimes)}; ${waits('beside the desk', besideTimes)}.`,
 ];
 console.log(`${words.join('\n')}\n\n${textTable([...reads, ...writes])}\n`);
-if (values.write) {
-  const tables = `${markdownTable(reads)}\n\n${markdownTable(writes)}`;
-  await writeSection('docs/measurements.md', `desk, ${store.engine}`, `\n${words.join('\n')}\n\n${tables}\n`);
-}
 const slow = findSlow(reads);
 for (const one of slow) console.log(`too slow: ${one}`);
 process.exitCode = slow.length > 0 ? 1 : 0;

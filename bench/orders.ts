@@ -1,10 +1,9 @@
 /**
- * How many durable orders a second the store takes over HTTP, beside a bare server that writes the same rows in one
- * transaction on the same disk and looks at nothing, and beside that transaction alone, without a server or anybody who
- * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made).
- * They take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes
- * N` starts several of the store. Limits are on, as an owner gets them: each order has a visitor's address and an
- * e-mail address of its own. `--write` puts a table into docs/measurements.md.
+ * Durable orders per second over HTTP, compared with a bare server that writes the same rows in one transaction
+ * without checking anything, and with that transaction without a server: `node bench/orders.ts`, or with
+ * `--database URL` for PostgreSQL (a role that may create databases). Rounds alternate, each after the emails of the
+ * one before are written. `--mail held` sends no email; `--processes N` starts several processes of the shop. Rate
+ * limits are on: each order has its own client address and email address.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,6 @@ import { startHangingMailServer } from './hanging-mail-server.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { end, openStore } from './open-store.ts';
 import { behindProxy, type OrderRound, placeOrders } from './order-load.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +30,6 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '16' },
     folder: { type: 'string', default: 'data' },
-    write: { type: 'boolean', default: false },
   },
 });
 const { mail, processes, folder } = values;
@@ -132,4 +129,3 @@ const text = [
   row('store'),
 ].join('\n');
 console.log(text);
-if (values.write) await writeSection('docs/measurements.md', `orders, ${engine.toLowerCase()}, ${mail}`, `\n${text}\n`);

@@ -1,9 +1,8 @@
 /**
- * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]
- * [--write]`. Lighthouse on every route; the largest paint beside a page made by hand, in alternation; interactions
- * until the next paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
- * is missed. `--write` puts the tables into docs/measurements.md. The browser is the one that CHROME_PATH names. All of
- * it takes forty minutes with five runs.
+ * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]`.
+ * Lighthouse on every route; the largest contentful paint compared with a hand-made page; interactions until the next
+ * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 if a limit is exceeded.
+ * CHROME_PATH names the browser. With five runs it takes forty minutes.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -16,14 +15,12 @@ import type { Ground, Part } from './pages/part.ts';
 import { everyRoute } from './pages/routes.ts';
 import { measureScores } from './pages/scores.ts';
 import { warmUp } from './warm-up.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     route: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', default: 'scores,paint,interactions' },
-    write: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -57,7 +54,6 @@ try {
     missed.push(...part.missed);
     const text = `${describeMachine([`Chromium ${browser.version()}`])} ${part.text}`;
     console.log(`${text}\n`);
-    if (values.write) await writeSection('docs/measurements.md', `pages, ${name}`, `\n${text}\n`);
   }
 } finally {
   await browser.close();

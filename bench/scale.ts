@@ -1,10 +1,9 @@
 /**
- * What grows with a shop, and what must not: `node bench/scale.ts`. For catalogues of 14, 1,000 and 10,000 products:
- * bytes of every kind of page, start and memory of the shop, and what a list asks of a visitor's phone, which is this
- * machine slowed down four times. For stores of 0, 100,000 and 1,000,000 orders: how long an order takes, in turns. It
- * fills stores in folders of its own, which takes twelve minutes, or takes one of 1,000,000 orders and 10,000 products
- * that `bench/fill-store.ts` has filled, with `--data-dir FOLDER`: orders are placed in a copy. It ends with 1 where a
- * bar is missed. `--write` puts what came out into docs/measurements.md.
+ * What may grow with a shop: `node bench/scale.ts`. For catalogues of 14, 1,000 and 10,000 products: bytes of every
+ * kind of page, start time and memory of the shop, and work of a product list on a phone (this machine, slowed down
+ * four times). For 0, 100,000 and 1,000,000 orders: the time of an order, alternating. It fills databases in temporary
+ * folders, which takes twelve minutes, or copies one of `bench/fill-store.ts` with `--data-dir FOLDER`. It ends with 1
+ * if a limit is exceeded.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +20,6 @@ import { type BenchStore, openStore } from './open-store.ts';
 import { placeOrders } from './order-load.ts';
 import { type ListRound, walkList } from './scale/browser.ts';
 import { table } from './table.ts';
-import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +28,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '7' },
     orders: { type: 'string', default: '300' },
     only: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
   },
 });
 /** The bars: milliseconds, bytes, and times of an empty store. */
@@ -53,7 +50,6 @@ try {
 }
 const text = parts.join('\n\n');
 console.log(`${text}\n`);
-if (values.write) await writeSection('docs/measurements.md', 'scale', `\n${text}\n`);
 for (const one of missed) console.log(`missed: ${one}`);
 process.exitCode = missed.length > 0 ? 1 : 0;
 

@@ -9,7 +9,7 @@ export const settings: SiteSettings = {
   usAddress: '100 Example Avenue, Austin, TX 78701, United States',
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
-  // Goods are sent from Great Britain, so the one-stop shop does not apply (docs/operating.md, 'Invoices and tax').
+  // Goods are sent from Great Britain, so the one-stop shop does not apply (docs/privacy-and-tax.md).
   ossNumber: null,
   importNotice:
     'Orders to the EU come from Great Britain: the price includes no VAT of your country. The carrier asks you for it on delivery, with customs duty where there is any and a fee.',

@@ -55,7 +55,7 @@ describe('the HTML of the server', () => {
       ['withdraw', await fetchPage(withdraw)],
       ['lost link', await fetchPage('/order', post({ reference, email: 'nobody' }))],
       ['statement', await fetchPage('/withdraw', post({ step: 'review', name: '', email: 'nobody' }))],
-      ['restock', await fetchPage('/restock', post({ product: 'tower-8', email: 'nobody' }))],
+      ['back-in-stock', await fetchPage('/back-in-stock', post({ product: 'tower-8', email: 'nobody' }))],
       ['contact', await fetchPage('/contact', post({ name: '', email: 'nobody', subject: '', message: '' }))],
     ];
     for (const [what, html] of pages) {

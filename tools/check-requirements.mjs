@@ -17,8 +17,8 @@ const title =
 const testFile = /\.test\.tsx?$/;
 
 /**
- * The rows of every table on the page, in order, as `{ id, state }`; a row without an id has the text of its first
- * cell.
+ * The rows of every table on the page, in order, as `{ id, state }`. A row without a state is built; one without an
+ * id has the text of its first cell.
  */
 function readRows(page) {
   return page
@@ -31,7 +31,7 @@ function readRows(page) {
         .map((cell) => cell.trim()),
     )
     .filter(([first]) => first !== 'id' && !/^:?-+:?$/.test(first))
-    .map((cells) => ({ id: cells[0], state: cells.length === 3 ? cells[2] : `${cells.length} columns` }));
+    .map((cells) => ({ id: cells[0], state: cells.length <= 3 ? (cells[2] ?? 'built') : `${cells.length} columns` }));
 }
 
 /** The ids named by test titles in one source text. */

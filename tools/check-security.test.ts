@@ -33,6 +33,14 @@ describe('the pages on security', () => {
     ]);
   });
 
+  it('may answer several requirements in one row if none applies [SEC-6]', () => {
+    expect(faultsOf('| 1.1.1, 1.1.2 | Doors and windows | not applicable | no house |')).toEqual([]);
+    expect(faultsOf('| 1.1.1, 1.1.2 | Doors and windows | met | `src/door.ts` |')).toEqual([
+      '1.1.1 is met in a row with others',
+      '1.1.2 is met in a row with others',
+    ]);
+  });
+
   it('leave nothing out, say nothing twice, and call nothing met without naming what holds it [SEC-6]', () => {
     expect(faultsOf(met, met)).toEqual(['1.1.1 stands in the table 2 times', '1.1.2 stands in the table nowhere']);
     expect(faultsOf(met, '| 1.1.2 | Windows are shut | met | by and large |')).toEqual([

@@ -4,10 +4,10 @@ import { settingVariables } from '../src/server/config/settings.ts';
 import { variables } from '../src/server/config/variables.ts';
 import { fillTables } from './settings-table.ts';
 
-const page = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../docs/configuration.md', import.meta.url), 'utf8');
 
-it('finds the operating guide with every setting as the code reads it today [OPS-30]', () => {
-  expect(fillTables(page), "'npm run settings-table' writes them anew").toBe(page);
+it('finds the configuration page with every setting as the code reads it today [OPS-30]', () => {
+  expect(fillTables(page), "run 'npm run settings-table'").toBe(page);
   const names = [...Object.keys(variables), ...settingVariables.map(({ name }) => name)];
   expect(names.filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
 });
@@ -29,12 +29,12 @@ it('finds no TypeScript in the guides to be run by whatever Node a machine has [
   expect(found.flat()).toEqual([]);
 });
 
-it('writes the tables anew where one is out of date, and nothing else', () => {
+it('updates only a table that is out of date', () => {
   const old = page.replace(/\n\| `PORT` .*/, '').replace('| `SITE_BRAND` |', '| `SITE_NAME` |');
   expect(old).not.toBe(page);
   expect(fillTables(old)).toBe(page);
 });
 
-it('says so where a mark is gone', () => {
-  expect(() => fillTables(page.replace('<!-- settings of the shop', '<!-- '))).toThrow('has lost the mark');
+it('names a marker that is missing', () => {
+  expect(() => fillTables(page.replace('<!-- shop', '<!-- '))).toThrow('has lost the marker');
 });

@@ -59,8 +59,3 @@ export function textTable(measured: readonly Measured[]): string {
   );
   return [head, ...rows].join('\n');
 }
-
-export function markdownTable(measured: readonly Measured[]): string {
-  const head = `| ms | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`;
-  return [head, ...measured.map((one) => `| ${one.title} | ${cellsOf(one).join(' | ')} |`)].join('\n');
-}

@@ -11,9 +11,8 @@ import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-permissions.ts';
 import { type CliContext, exitCodes } from './command.ts';
-import { commands } from './commands.ts';
+import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
-import { cleanTyped } from './runtime/input/clean-typed.ts';
 import { confirm } from './runtime/input/confirm.ts';
 import { parseCommandLine } from './runtime/input/parse-command-line.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
@@ -23,7 +22,7 @@ import { createProgress } from './runtime/output/progress.ts';
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable;
+  readonly stdout: Writable & { readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
@@ -44,14 +43,13 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
 
 async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Terminal): Promise<number> {
   const program = env.SHOP_COMMAND?.trim() || variables.SHOP_COMMAND.fallback;
-  const parsed = parseCommandLine(commands, argv, program);
+  const parsed = parseCommandLine(await loadCommands(argv), argv, program, stdout.columns);
   if (!parsed.ok) {
     (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
     return parsed.code;
   }
-  const { command, notices } = parsed;
+  const { command, args, options, notices } = parsed;
   for (const notice of notices) stderr.write(`${notice}\n`);
-  const { args, options } = cleanTyped(command, parsed);
   const config = readConfig(env);
   const context: CliContext = {
     config,

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/catalogue/article.ts';
 import { productCardsPath } from '../contract/catalogue/product-cards.ts';
-import { backInStockPath } from '../contract/inventory/back-in-stock.ts';
+import { backInStockPath, formerBackInStockPath } from '../contract/inventory/back-in-stock.ts';
 import { newsletterPath } from '../contract/newsletter/newsletter.ts';
-import { paymentWebhookPath } from '../contract/orders/order-page.ts';
+import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders/order-page.ts';
 import { confirmEmailPath } from '../contract/quotations/confirm-email.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
-import { getBackInStock, postBackInStock } from './api/back-in-stock.ts';
+import { getBackInStock, postBackInStock, redirectBackInStock } from './api/back-in-stock.ts';
 import { getConfig } from './api/config.ts';
 import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';
 import { postContact, postContactForm } from './api/contact.ts';
@@ -234,7 +234,9 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(deps) },
     { method: 'POST', path: apiPaths.visits, handle: postPageView({ ...deps, visits }) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },
-    ...(cardEvents ? [{ method: 'POST' as const, path: paymentWebhookPath, ...cardEvents }] : []),
+    ...[paymentWebhookPath, formerPaymentWebhookPath].flatMap((path) =>
+      cardEvents ? [{ method: 'POST' as const, path, ...cardEvents }] : [],
+    ),
   ];
 }
 
@@ -261,6 +263,9 @@ function answerEndpoints(
     { method: 'POST', path: confirmEmailPath, budget: 'links', handle: postConfirmEmail(parts), shared: true },
     { method: 'GET', path: backInStockPath, handle: getBackInStock(parts), shared: true },
     { method: 'POST', path: backInStockPath, budget: 'links', handle: postBackInStock(parts), shared: true },
+    { method: 'GET', path: formerBackInStockPath, handle: redirectBackInStock, shared: true },
+    // One-click unsubscribe (RFC 8058) posts to the link of the email that was sent, and follows no redirect.
+    { method: 'POST', path: formerBackInStockPath, budget: 'links', handle: postBackInStock(parts), shared: true },
   ];
 }
 

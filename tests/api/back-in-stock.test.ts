@@ -29,9 +29,9 @@ const post = (shop: TestingShop, path: string, fields: Record<string, string>, h
     peer,
   );
 const ask = (shop: TestingShop, email: string, product = 'tower-8', peer?: string) =>
-  post(shop, '/restock', { email, product }, {}, peer);
+  post(shop, '/back-in-stock', { email, product }, {}, peer);
 const answer = (shop: TestingShop, token: string, said: string) =>
-  post(shop, `/restock?token=${token}`, { answer: said });
+  post(shop, `/back-in-stock?token=${token}`, { answer: said });
 const seen = async (response: Response) => [response.status, ((await response.json()) as BackInStockView).state];
 
 async function mails({ db }: Store) {
@@ -58,6 +58,18 @@ onEachEngine(({ open }) => {
   const count = ({ store }: TestingShop, left: number) =>
     inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left }, now));
 
+  it('answers under the former address, which links of earlier emails have [STOCK-8]', async () => {
+    const shop = await openShop();
+    await ask(shop, 'ada@customer.example');
+    const token = (await tokenFor(shop.store, 'ada@customer.example')) ?? '';
+    const former = await shop.fetch(`/restock?token=${token}`, { redirect: 'manual' });
+    expect([former.status, former.headers.get('Location')]).toEqual([301, `/back-in-stock?token=${token}`]);
+    expect(await seen(await post(shop, `/restock?token=${token}`, { 'List-Unsubscribe': 'One-Click' }))).toEqual([
+      200,
+      'forgotten',
+    ]);
+  });
+
   it('asks the owner of an address, tells who has confirmed once it is back, and forgets them [STOCK-8, STOCK-9]', async () => {
     const shop = await openShop();
     expect(await seen(await ask(shop, ' Ada@Customer.EXAMPLE '))).toEqual([200, 'sent']);
@@ -66,9 +78,9 @@ onEachEngine(({ open }) => {
     const token = await tokenFor(shop.store, email);
     expect(token).toMatch(/^[0-9a-f]{40}$/);
     for (const method of ['GET', 'HEAD']) {
-      expect((await shop.fetch(`/restock?token=${token}`, { method })).status).toBe(200);
+      expect((await shop.fetch(`/back-in-stock?token=${token}`, { method })).status).toBe(200);
     }
-    expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([200, 'question']);
+    expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([200, 'question']);
     await count(shop, 3);
     now += hour;
     expect(await tell(shop)).toBe(0);
@@ -81,7 +93,7 @@ onEachEngine(({ open }) => {
       { kind: 'restocked', recipient: email, payload: { productId: 'tower-8', name: 'Tower 8-fan' } },
     ]);
     expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
-    expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([404, 'closed']);
+    expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([404, 'closed']);
   });
 
   it('tells no more at a time than there are pieces, who asked first before the others [STOCK-9]', async () => {
@@ -139,7 +151,7 @@ onEachEngine(({ open }) => {
     await wait(shop, 'grace@a.example');
     const [ada, grace] = [await tokenFor(shop.store, 'ada@a.example'), await tokenFor(shop.store, 'grace@a.example')];
     expect(await seen(await answer(shop, ada, 'no'))).toEqual([200, 'forgotten']);
-    const oneClick = await post(shop, `/restock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
+    const oneClick = await post(shop, `/back-in-stock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
     expect(await seen(oneClick)).toEqual([200, 'forgotten']);
     await count(shop, 5);
     expect(await tell(shop)).toBe(0);
@@ -149,7 +161,7 @@ onEachEngine(({ open }) => {
   it('ends a request by the one click that comes in parts, as mail providers send it, and takes nothing else so [STOCK-8]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
-    const path = `/restock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
+    const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
     const inParts = (to: string, fields: Record<string, string>) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -157,7 +169,7 @@ onEachEngine(({ open }) => {
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=none' };
     expect((await shop.fetch(path, { method: 'POST', headers, body: '--other\r\n' })).status).toBe(422);
-    expect((await inParts('/restock', { email: 'eve@a.example', product: 'tower-8' })).status).toBe(415);
+    expect((await inParts('/back-in-stock', { email: 'eve@a.example', product: 'tower-8' })).status).toBe(415);
     expect(await seen(await inParts(path, { 'List-Unsubscribe': 'Two-Clicks' }))).toEqual([404, 'closed']);
     expect((await inParts(path, { 'List-Unsubscribe': 'x'.repeat(1_000_000) })).status).toBe(413);
     expect(await seen(await inParts(path, { 'List-Unsubscribe': 'One-Click' }))).toEqual([200, 'forgotten']);
@@ -171,7 +183,7 @@ onEachEngine(({ open }) => {
     const [ada, grace] = [await tokenFor(shop.store, 'ada@a.example'), await tokenFor(shop.store, 'grace@a.example')];
     await inTransaction(shop.store, (tx) => archiveProduct(tx, 'tower-8', now));
     for (const token of [ada, grace]) {
-      expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([200, 'not-sold']);
+      expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([200, 'not-sold']);
     }
     expect(await seen(await answer(shop, grace, 'yes'))).toEqual([200, 'not-sold']);
     const [request] = await shop.store.db
@@ -181,7 +193,7 @@ onEachEngine(({ open }) => {
       .execute();
     expect(request?.confirmed_at).toBeNull();
     expect(await seen(await answer(shop, ada, 'no'))).toEqual([200, 'forgotten']);
-    const oneClick = await post(shop, `/restock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
+    const oneClick = await post(shop, `/back-in-stock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
     expect(await seen(oneClick)).toEqual([200, 'forgotten']);
     expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
   });
@@ -191,7 +203,7 @@ onEachEngine(({ open }) => {
     await wait(shop, 'ada@a.example');
     for (const token of ['', 'abc', '0'.repeat(40), `${'0'.repeat(40)}'--`, '%00']) {
       for (const said of ['yes', 'no']) expect(await seen(await answer(shop, token, said))).toEqual([404, 'closed']);
-      expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([404, 'closed']);
+      expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([404, 'closed']);
     }
     await count(shop, 1);
     expect(await tell(shop)).toBe(1);
@@ -200,11 +212,11 @@ onEachEngine(({ open }) => {
   it('confirms nothing by an answer that it does not know, nor from another site [STOCK-8, SAFE-4]', async () => {
     const shop = await openShop();
     await ask(shop, 'ada@a.example');
-    const path = `/restock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
+    const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
     expect(await seen(await post(shop, path, { answer: 'perhaps' }))).toEqual([404, 'closed']);
     for (const [to, fields] of [
       [path, { answer: 'yes' }],
-      ['/restock', { email: 'eve@a.example', product: 'tower-8' }],
+      ['/back-in-stock', { email: 'eve@a.example', product: 'tower-8' }],
     ] as const) {
       expect((await post(shop, to, fields, { Origin: 'https://elsewhere.example' })).status).toBe(403);
     }
@@ -225,7 +237,7 @@ onEachEngine(({ open }) => {
   it('says what is wrong with a form, keeps what was typed, and keeps and sends nothing [STOCK-10]', async () => {
     const shop = await openShop();
     for (const [fields, status, state] of badForms) {
-      const response = await post(shop, '/restock', fields);
+      const response = await post(shop, '/back-in-stock', fields);
       const view = (await response.json()) as BackInStockView;
       expect([fields, response.status, view.state]).toEqual([fields, status, state]);
       if (view.state === 'asked')
@@ -233,7 +245,7 @@ onEachEngine(({ open }) => {
     }
     // A program fills in what nobody sees, and is told that all is well.
     const trapped = { email: 'ada@a.example', product: 'tower-8', leave_blank: 'x' };
-    expect(await seen(await post(shop, '/restock', trapped))).toEqual([200, 'sent']);
+    expect(await seen(await post(shop, '/back-in-stock', trapped))).toEqual([200, 'sent']);
     expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
     expect(await mails(shop.store)).toEqual([]);
   });
@@ -247,7 +259,7 @@ onEachEngine(({ open }) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     // Who looks at the answer is told in a page, a program in a problem document.
     const form = { email: 'ada@a.example', product: 'tower-8' };
-    const refused = await post(shop, '/restock', form, { Accept: 'text/html,*/*' }, '203.0.113.1');
+    const refused = await post(shop, '/back-in-stock', form, { Accept: 'text/html,*/*' }, '203.0.113.1');
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(await refused.text()).toContain(
       '<p>This address was left five times within a day. Please try again in 24 hours.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
-import { endOfHold } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';

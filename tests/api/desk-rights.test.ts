@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskCalls } from '../../src/contract/desk/calls.ts';
-import { rolePermissions } from '../../src/domain/staff/roles.ts';
+import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { placeSample } from '../store/samples.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
@@ -11,7 +11,7 @@ const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitat
 
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
-  ...['staff.list', 'staff.invite', 'staff.deactivate'],
+  ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.roles', 'staff.edit-role'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
@@ -57,7 +57,7 @@ const ownersAlone = [
  * What lets somebody in, gives money back, hands out or erases people's data or changes what the shop says of itself.
  */
 const sensitive = [
-  ...['staff.invite', 'staff.deactivate', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
+  ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   ...['orders.refund', 'returns.refund', 'payments.resolve'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'payments.documents', 'payments.export-sales'],
@@ -70,7 +70,7 @@ const namesOf = (holds: (call: DeskCall<never, unknown>) => boolean) =>
 
 const isForHelpers = ({ may, permission = 'session' }: DeskCall<never, unknown>) =>
   may !== 'owner' &&
-  (permission === 'session' || permission === 'anyone' || rolePermissions.helper.includes(permission));
+  (permission === 'session' || permission === 'anyone' || defaultPermissions.helper.includes(permission));
 
 it('who may do what is as written down here, call by call [DESK-6]', () => {
   expect(namesOf(({ may, permission }) => (permission ?? may) === 'anyone')).toEqual(anyone.toSorted());

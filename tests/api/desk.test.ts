@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     const resting = await desk.signIn();
     now += 11 * hour;
     // A view that asks by itself keeps nobody signed in.
-    expect((await resting.call('me.show', {}, { 'Desk-Resting': '1' })).status).toBe(200);
+    expect((await resting.call('me.show', {}, { 'Desk-Background-Poll': '1' })).status).toBe(200);
     now += hour + 1;
     expect((await resting.call('me.show', {})).status).toBe(401);
   });

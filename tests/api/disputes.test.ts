@@ -226,6 +226,7 @@ onEachEngine(({ open }) => {
     for (const object of [{}, null, { id: 'du_1', object: 'dispute', amount: 1.5 }]) {
       expect(await send({ id: 'evt_2', type: 'charge.dispute.closed', created, data: { object } })).toBe(422);
     }
-    expect((await shop.post('/api/card-events', thin, { 'Stripe-Signature': 't=1,v1=00' })).status).toBe(400);
+    for (const path of ['/api/webhooks/stripe', '/api/card-events'])
+      expect((await shop.post(path, thin, { 'Stripe-Signature': 't=1,v1=00' })).status).toBe(400);
   });
 });

@@ -159,7 +159,7 @@ describe('an order that the store does not take', () => {
     const mixed = { ...uk, items: JSON.stringify([...JSON.parse(uk.items), ...JSON.parse(us.items)]) };
     const response = await shop.order(mixed);
     expect(response.status).toBe(422);
-    expect(await readProblem(response)).toMatchObject({ code: 'mixed-ranges' });
+    expect(await readProblem(response)).toMatchObject({ code: 'mixed-regions' });
     expect(await countRows(shop)).toEqual(noRows);
   });
 

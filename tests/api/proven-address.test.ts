@@ -98,7 +98,7 @@ it('what strangers ask for in the name of an address leaves its owner all that t
   const [stranger, owner] = ['198.51.100.1', '198.51.100.99'];
   const email = customer.customerEmail;
   const asks: Record<string, (peer: string) => Promise<Response>> = {
-    restock: (peer) => post('/restock', { product: 'tower-8', email }, peer),
+    restock: (peer) => post('/back-in-stock', { product: 'tower-8', email }, peer),
     link: (peer) => post('/order', { reference: order.reference, email }, peer),
     statement: (peer) =>
       post(
@@ -132,7 +132,7 @@ it('a form that the honeypot has caught counts for nobody [UNPROVEN-9]', async (
   await shop.store.db.updateTable('products').set({ in_stock: 0 }).where('id', '=', 'tower-8').execute();
   const email = customer.customerEmail;
   for (const [path, fields] of [
-    ['/restock', { product: 'tower-8', email }],
+    ['/back-in-stock', { product: 'tower-8', email }],
     ['/order', { reference: order.reference, email }],
   ] as const) {
     for (let nth = 0; nth < 8; nth++) expect((await post(path, { ...fields, leave_blank: 'x' })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { describeDeadline, endOfHold } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
+import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
 import { extendOrderHold } from '../../src/server/actions/orders/unpaid/extend-deadline.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';

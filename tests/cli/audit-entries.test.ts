@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
-import { commands } from '../../src/cli/commands.ts';
+import { loadCommands } from '../../src/cli/commands.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
 import { photo } from '../support/photos.ts';
@@ -148,6 +148,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['customer export', [message.email, '--out', join(dataDir, 'grace.json')], 'export.customer'],
     ['customer erase', [message.email], 'customer.erase'],
   ];
+  const commands = await loadCommands();
   const others = commands.map(({ name }) => name).filter((name) => !lines.some(([command]) => command === name));
   expect(others.toSorted()).toEqual([...looking, ...lookingAt, ...whole, ...elsewhere].toSorted());
 

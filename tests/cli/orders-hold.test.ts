@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDeadline, endOfHold } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
+import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
 import { placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLondonTime } from '../../src/domain/shared/time/london-time.ts';
+import { parseZonedTime } from '../../src/domain/shared/time/london-time.ts';
 import { photo } from '../support/photos.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
@@ -127,7 +127,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     expect(await operator.json('prices', 'list-scheduled')).toMatchObject([
       {
         id: 'xl-7',
-        from: new Date(readLondonTime(`${day} 09:30`) ?? 0).toISOString(),
+        from: new Date(parseZonedTime(`${day} 09:30`) ?? 0).toISOString(),
         price: '219.00',
         originalPrice: '300.00',
       },

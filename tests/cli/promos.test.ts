@@ -25,8 +25,8 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     await placeSample(store, { promo: samplePromo });
   });
   expect((await operator.print('promotions', 'list')).split('\n')).toEqual([
-    'code       percent  state      from (UTC)        until (UTC)       orders  limit',
-    'OLD             10  ended                        1970-01-01 00:00       0',
+    'code       percent  state      from (London)     until (London)    orders  limit',
+    'OLD             10  ended                        1970-01-01 01:00       0',
     'SOON             5  not begun  2099-01-01 08:00                         0',
     'STAROFFER       10  valid                                               1',
     'WINTER26      12.5  valid                        2100-01-01 00:00       0     40',
@@ -146,10 +146,10 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     'BOTH takes £20 or $25.50 off.\n',
   );
   expect((await operator.print('promotions', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
-    'code       percent  state  from (UTC)  until (UTC)  orders  limit  takes',
-    'BOTH                valid                                0         £20 or $25.50 off',
-    'SPRING20            valid                                0     40  £20 off tower-8 and xl-7 in orders from £200, once a customer',
-    'STAROFFER       10  valid                                0',
+    'code       percent  state  from (London)  until (London)  orders  limit  takes',
+    'BOTH                valid                                      0         £20 or $25.50 off',
+    'SPRING20            valid                                      0     40  £20 off tower-8 and xl-7 in orders from £200, once a customer',
+    'STAROFFER       10  valid                                      0',
     '',
   ]);
   expect(await operator.json('promotions', 'list')).toContainEqual({
@@ -194,7 +194,7 @@ it('names the products that a discount is off in orders and their mails, and sho
   }
 });
 
-it('begins and ends a code with the days of London, also where summer time begins or ends [OFFER-8]', async () => {
+it('begins and ends a code with the days and times of London, also where summer time begins or ends [OFFER-8]', async () => {
   const operator = await openOperator();
   const timesOf = async (...typed: string[]) => {
     const shown = await operator.json('promotions', 'create', 'SPRING', '--percent', '5', '--yes', ...typed);
@@ -215,7 +215,14 @@ it('begins and ends a code with the days of London, also where summer time begin
     '2027-11-01T00:00:00.000Z',
   ]);
   expect(await timesOf('--starts', '2027-07-01T00:00', '--ends', '2027-07-31T18:00')).toEqual([
-    '2027-07-01T00:00:00.000Z',
-    '2027-07-31T18:00:00.000Z',
+    '2027-06-30T23:00:00.000Z',
+    '2027-07-31T17:00:00.000Z',
   ]);
+  expect(await timesOf('--starts', '2027-07-01T00:00Z', '--ends', '2027-07-31T18:00+02:00')).toEqual([
+    '2027-07-01T00:00:00.000Z',
+    '2027-07-31T16:00:00.000Z',
+  ]);
+  const list = await operator.print('promotions', 'list');
+  expect(list).toContain('from (London)     until (London)');
+  expect(list).toContain('2027-07-01 01:00  2027-07-31 17:00');
 });

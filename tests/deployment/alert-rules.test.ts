@@ -11,7 +11,7 @@ interface Rules {
 }
 
 const file = new URL('../../deploy/alerts.example.yml', import.meta.url);
-const guide = new URL('../../docs/operating.md', import.meta.url);
+const guide = new URL('../../docs/operations/monitoring.md', import.meta.url);
 
 it('warns of a process that is held up, however idle the others are [OPS-22, OPS-31]', async () => {
   const store = await openStore({ url: ':memory:' });

@@ -226,7 +226,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
   it('no token of a link stands in any of its logs, nor in those of the shop [ADMIN-7]', async ({ skip }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const token = randomBytes(20).toString('hex');
-    const paths = [`/order/BB-7K2M-9QXT?key=${token}`, `/unsubscribe?token=${token}`, `/restock?token=${token}`];
+    const paths = [`/order/BB-7K2M-9QXT?key=${token}`, `/unsubscribe?token=${token}`, `/back-in-stock?token=${token}`];
     for (const path of paths) {
       const headers = { Referer: `https://shop.test${path}` };
       const { statusCode = 500 } = await send('shop.test', path, { headers });

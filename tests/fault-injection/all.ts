@@ -1,15 +1,13 @@
 /**
- * Every fault, one program after another: `npm run faults`, three quarters of an hour. `--times 3` does all of it three
- * times in a row, with other malformed requests and other journeys each time; `--only kill,mail` names some; `--short`
- * makes each short. `--write` has each program write its part of docs/measurements.md, and writes there what every time
- * came to. It ends with 1 where a bar was missed once, or the machine was too noisy to tell.
+ * Every fault program in sequence: `npm run faults`, 45 minutes. `--times 3` runs all of them three times, with other
+ * malformed requests and journeys each time; `--only kill,mail` selects some; `--short` shortens each. It ends with 1
+ * if a limit was exceeded once, or the machine was too noisy to tell.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
-import { readSection, writeSection } from '../../bench/write-section.ts';
 
 /** What each is told when it has to be short, and whether it does something else by another seed. */
 const programs: Readonly<Record<string, { readonly short: readonly string[]; readonly isSeeded?: boolean }>> = {
@@ -27,7 +25,6 @@ const { values } = parseArgs({
     times: { type: 'string', default: '1' },
     only: { type: 'string', default: Object.keys(programs).join() },
     short: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
   },
 });
 const times = Number(values.times);
@@ -39,11 +36,7 @@ if (!(times >= 1)) throw new Error(`--times is ${values.times}: it must be a num
 /** What one run came to, as a cell of the table. */
 async function run(name: string, time: number): Promise<string> {
   const { short = [], isSeeded = false } = programs[name] ?? {};
-  const options = [
-    ...(values.short ? short : []),
-    ...(isSeeded ? ['--seed', `${time}`] : []),
-    ...(values.write ? ['--write'] : []),
-  ];
+  const options = [...(values.short ? short : []), ...(isSeeded ? ['--seed', `${time}`] : [])];
   const start = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,17 +65,3 @@ for (let time = 1; time <= times; time++) {
 
 const rows = [...cells].map(([name, row]) => `| ${name} | ${row.join('<br>')} | ${describeMachine()} |`);
 console.log(`\n${rows.join('\n')}`);
-if (values.write) {
-  // What was not done this time stays as it was.
-  const kept = (await readSection('docs/measurements.md', 'faults in a row')).split('\n');
-  const order = Object.keys(programs);
-  const nameOf = (row: string) => row.split(' ')[1] ?? '';
-  const others = kept.filter((row) => order.includes(nameOf(row)) && !cells.has(nameOf(row)));
-  const place = (row: string) => order.indexOf(nameOf(row));
-  const body = [...others, ...rows].toSorted((a, b) => place(a) - place(b)).join('\n');
-  await writeSection(
-    'docs/measurements.md',
-    'faults in a row',
-    `\n| | one after another | |\n|---|---|---|\n${body}\n`,
-  );
-}

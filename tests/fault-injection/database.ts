@@ -1,9 +1,9 @@
 /**
- * What a shop does while its PostgreSQL is away: `node tests/fault-injection/database.ts`. Each fault comes 5 times
- * (`--rounds`) under orders, each in a PostgreSQL of its own: stopped, killed, restarted, connections cut, a network
- * that hangs, and failover to a standby, which is done once. `--short` does each once; `--write` puts it into
- * docs/measurements.md. It ends with 1 where an order is lost or doubled, or a shop takes longer than 5 s to take
- * orders again. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
+ * A shop during outages of PostgreSQL: `node tests/fault-injection/database.ts`. Each fault happens 5 times
+ * (`--rounds`) under orders, on a temporary cluster: stopped, killed, restarted, connections cut, a hanging network,
+ * and once a failover to a standby. `--short` runs each once. It ends with 1 if an order is lost or doubled, or a shop
+ * takes longer than 5 s to accept orders again. Rate limits are off, since all orders come from one address; all other
+ * settings are the defaults.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';
@@ -13,7 +13,7 @@ import { databaseFaults } from './database/faults.ts';
 import { readOptions, report, tell } from './report.ts';
 import type { Outcome } from './result.ts';
 
-const { count: rounds, write } = readOptions('rounds', { long: 5, short: 1 });
+const { count: rounds } = readOptions('rounds', { long: 5, short: 1 });
 const { failedOver } = databaseFaults;
 
 const outcomes: Outcome[] = [];
@@ -22,7 +22,4 @@ for (const fault of Object.values(databaseFaults)) {
   const times = fault === failedOver ? 1 : rounds;
   outcomes.push(await takeDatabaseAway({ faults: [fault], rounds: times, backWithinMs: 5_000, tell }));
 }
-await report('database', outcomes, {
-  words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
-  write,
-});
+report(outcomes, [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])]);

@@ -1,10 +1,9 @@
 /**
- * What is left of a shop that is killed, and of one whose power fails: `node tests/fault-injection/kill.ts`. It kills a
- * shop 50 times (`--rounds`) under orders on a file, and as often on a PostgreSQL of its own; then it records with
- * strace all that a shop on a file writes, cuts the power at moments of chance four times as often, and opens what a
- * disk may hold by then. `--short` does a tenth; `--write` puts it into docs/measurements.md. It ends with 1 where an
- * order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner
- * gets it.
+ * Kills a shop and cuts its power: `node tests/fault-injection/kill.ts`. Under orders, a shop on a file and one on
+ * PostgreSQL are killed 50 times each (`--rounds`). Then strace records all writes of a shop on a file, the power
+ * fails at random moments four times as often, and the file is opened as the disk may hold it by then. `--short` does
+ * a tenth. It ends with 1 if an order is lost or doubled. Rate limits are off, since all orders come from one address;
+ * all other settings are the defaults.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';
@@ -16,7 +15,7 @@ import { mayRecord } from './kill/recording.ts';
 import { readOptions, report, tell } from './report.ts';
 import type { Outcome } from './result.ts';
 
-const { count: rounds, write } = readOptions('rounds', { long: 50, short: 5 });
+const { count: rounds } = readOptions('rounds', { long: 50, short: 5 });
 const withinMs = 1_000;
 
 async function onPostgres(): Promise<Outcome> {
@@ -40,7 +39,7 @@ async function withoutPower(): Promise<Outcome[]> {
 }
 
 const killed = [await killAgainAndAgain({ rounds, withinMs, tell }), await onPostgres()];
-await report('kill', [...killed, ...(await withoutPower())], {
-  words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
-  write,
-});
+report(
+  [...killed, ...(await withoutPower())],
+  [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
+);

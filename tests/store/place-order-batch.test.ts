@@ -120,7 +120,7 @@ onEachEngine((engine) => {
       'order-changed',
       'order-changed',
       'order-changed',
-      'mixed-ranges',
+      'mixed-regions',
       'not-delivered',
       'order-changed',
       'placed',

@@ -115,7 +115,7 @@ onEachEngine((engine) => {
   it('refuses products of both ranges, and leaves no row behind [ORDER-6, ORDER-7]', async () => {
     const store = await openFilled();
     const mixed = sampleOrder({ quantities: { 'xl-7': 1, 'us-xl-7': 1 } });
-    expect(await placeOrder(orderParts(store), mixed)).toEqual({ ok: false, reason: 'mixed-ranges' });
+    expect(await placeOrder(orderParts(store), mixed)).toEqual({ ok: false, reason: 'mixed-regions' });
     expect(await countRows(store)).toEqual(nothing);
   });
 

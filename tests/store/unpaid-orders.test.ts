@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { endOfHold } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
 import { toDiscountRule } from '../../src/domain/promotions/discount.ts';
 import { evaluatePromo, type Promo } from '../../src/domain/promotions/promo.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';

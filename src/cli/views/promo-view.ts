@@ -1,8 +1,9 @@
 import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
 import { type Promo, promoState } from '../../domain/promotions/promo.ts';
 import { isMoreThanPercent, toDecimals } from '../../domain/promotions/promo-terms.ts';
+import { formatLondonTime } from '../../domain/shared/time/london-time.ts';
 import type { UsedPromo } from '../../server/store/promotions/promo-admin.ts';
-import { formatTime, isoTime } from '../runtime/input/times.ts';
+import { isoTime } from '../runtime/input/times.ts';
 import { type Column, toRecord } from '../runtime/output/columns.ts';
 
 /** Columns of a promo code in table and CSV. Terms beyond a percentage are described in words, if any row has them. */
@@ -17,8 +18,8 @@ export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly 
       cell: ({ promo }) => (promo.amounts ? null : promo.percent),
     },
     { key: 'state', heading: 'state', value: ({ promo }) => promoState(promo, now) },
-    timeColumn('startsAt', 'from (UTC)'),
-    timeColumn('expiresAt', 'until (UTC)'),
+    timeColumn('startsAt', 'from (London)'),
+    timeColumn('expiresAt', 'until (London)'),
     { key: 'orders', heading: 'orders', value: ({ orders }) => orders },
     { key: 'useLimit', heading: 'limit', value: ({ promo }) => promo.useLimit ?? null },
     {
@@ -51,5 +52,5 @@ function timeColumn(key: 'startsAt' | 'expiresAt', heading: string): Column<Used
     const time = row.promo[key];
     return time === null ? null : write(time);
   };
-  return { key, heading, value: format(isoTime), cell: format(formatTime) };
+  return { key, heading, value: format(isoTime), cell: format(formatLondonTime) };
 }

@@ -69,10 +69,10 @@ export const deskApiPath = `${deskPath}/api`;
 export const ifMatchHeader = 'If-Match';
 
 /** Header of automatic background polling: does not extend the session's idle time. */
-export const backgroundPollHeader = 'Desk-Resting';
+export const backgroundPollHeader = 'Desk-Background-Poll';
 
 /** Header of a partial download: comma-separated references that are left out. */
-export const omittedHeader = 'Desk-Left-Out';
+export const omittedHeader = 'Desk-Omitted';
 
 /** Builds the URL of a call, relative to the site's origin, and returns the rest of the input for the body. */
 export function buildCallUrl(

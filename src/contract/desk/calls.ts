@@ -18,6 +18,7 @@ import {
 import { listSettings, setSetting, settingHistory, undoSetting, unsetSetting } from '../settings/setting-operations.ts';
 import { previewCall } from '../shared/operation.ts';
 import { addPasskey, addPasskeyOptions, listPasskeys, renamePasskey, revokePasskey } from '../staff/passkeys.ts';
+import { editRole, listRoles } from '../staff/roles.ts';
 import {
   endAllSessions,
   endSession,
@@ -105,6 +106,8 @@ export const deskCalls = {
   'orders.refund': refundOrder,
   'orders.refund.preview': previewCall(refundOrder),
   'returns.refund': refundReturn,
+  'staff.roles': listRoles,
+  'staff.edit-role': editRole,
   'returns.refund.preview': previewCall(refundReturn),
 };
 export type DeskCalls = typeof deskCalls;

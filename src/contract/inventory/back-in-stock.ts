@@ -1,5 +1,7 @@
 /** Path of the back-in-stock form, and of the link in its email. */
-export const backInStockPath = '/restock';
+export const backInStockPath = '/back-in-stock';
+/** Former path, in emails that were sent before. */
+export const formerBackInStockPath = '/restock';
 
 /** Link of one back-in-stock request; its page asks whether to keep it. */
 export function backInStockLink(token: string): string {

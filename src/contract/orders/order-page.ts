@@ -89,7 +89,9 @@ export function payPath(reference: string): string {
 }
 
 /** Path of the payment provider's webhook. */
-export const paymentWebhookPath = '/api/card-events';
+export const paymentWebhookPath = '/api/webhooks/stripe';
+/** Former path of the webhook, which stays registered at providers. */
+export const formerPaymentWebhookPath = '/api/card-events';
 
 /** Path of the form that requests a new order link. */
 export const resendLinkPath = orderPages;

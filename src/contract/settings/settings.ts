@@ -38,7 +38,8 @@ export type Video = z.infer<typeof film>;
 
 /**
  * Brand, external URLs, promo code and contact details, as pages and emails need them. The owner's values are in
- * content/settings.ts; each can be overridden at runtime, and by the environment, which wins (see docs/operating.md).
+ * content/settings.ts; each can be overridden at runtime, and by the environment, which wins
+ * (docs/configuration.md).
  */
 export const siteSettingsSchema = z.object({
   brand: text,

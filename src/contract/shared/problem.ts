@@ -12,7 +12,7 @@ export const problemCodes = [
   'method-not-allowed',
   'idempotency-key-missing',
   'idempotency-key-reused',
-  'mixed-ranges',
+  'mixed-regions',
   'order-changed',
   'verification-failed',
   'verification-required',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, describeDeadline, endOfHold } from './order-hold.ts';
+import { endOfHold } from './end-of-hold.ts';
+import { deadlineOf, describeDeadline } from './order-hold.ts';
 
 const placed = Date.UTC(2026, 10, 27, 16);
 const end = Date.UTC(2026, 11, 5);

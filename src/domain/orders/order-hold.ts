@@ -1,10 +1,4 @@
-import { once } from '../shared/once.ts';
-import { londonDay, longDay, shiftDay, startOfLondonDay } from '../shared/time/london-day.ts';
-
-/** Returns when an unpaid order placed now releases its stock: at the end of the last of `days` days in London. */
-export function endOfHold(now: number, days: number): number {
-  return startOfLondonDay(shiftDay(londonDay(now), days + 1));
-}
+import { londonClock, longDay } from '../shared/time/london-day.ts';
 
 interface Held {
   /** Null without a deadline. */
@@ -34,12 +28,8 @@ export function deadlineOf(
   return Math.min(heldUntil, cardBegunAt + cardHoldMs);
 }
 
-const clockTime = once(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' }),
-);
-
 /** '4 December 2026' for the end of a day, else '15:32 on 4 December 2026'. */
 export function describeDeadline(deadline: number): string {
-  const isEndOfDay = startOfLondonDay(londonDay(deadline)) === deadline;
-  return isEndOfDay ? longDay(deadline - 1) : `${clockTime().format(deadline)} on ${longDay(deadline)}`;
+  const time = londonClock(deadline);
+  return time === '00:00' ? longDay(deadline - 1) : `${time} on ${longDay(deadline)}`;
 }

@@ -148,7 +148,7 @@ describe('checkOrder refuses', () => {
     const request = { subtotal: '1.00', discount: '0.00', total: '1.00', promoCode: 'GONE' };
     const promo = { valid: false, discount: 0 };
     for (const items of [both, both.toReversed()]) {
-      expect(validateOrder({ request, items, catalogue, promo })).toEqual({ ok: false, reason: 'mixed-ranges' });
+      expect(validateOrder({ request, items, catalogue, promo })).toEqual({ ok: false, reason: 'mixed-regions' });
     }
   });
 

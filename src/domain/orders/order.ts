@@ -10,7 +10,7 @@ import { parseDecimal, toDecimal } from '../shared/money/money.ts';
 
 export type OrderValidation =
   | { readonly ok: true; readonly quote: OrderTotals }
-  | { readonly ok: false; readonly reason: 'mixed-ranges' }
+  | { readonly ok: false; readonly reason: 'mixed-regions' }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
 interface OrderToCheck {
@@ -50,7 +50,7 @@ export function validateOrder({
     }
   }
   const region = lines[0]?.product.region;
-  if (lines.some((line) => line.product.region !== region)) return { ok: false, reason: 'mixed-ranges' };
+  if (lines.some((line) => line.product.region !== region)) return { ok: false, reason: 'mixed-regions' };
   if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../contract/desk/call.ts';
 import { type Permission, permissions } from '../../contract/staff/permissions.ts';
 
-/** What a role allows. An owner may do everything; a helper fulfils orders, returns and products. */
+/** What a helper may do until the owner edits the role: what orders, returns and products need. */
 const helper: readonly Permission[] = [
   'orders:read',
   'orders:write',
@@ -14,4 +14,5 @@ const helper: readonly Permission[] = [
   'analytics:read',
 ];
 
-export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = { owner: permissions, helper };
+/** What each role allows by default. An owner may do everything. */
+export const defaultPermissions: Readonly<Record<StaffRole, readonly Permission[]>> = { owner: permissions, helper };

@@ -1,5 +1,6 @@
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
@@ -53,6 +54,8 @@ export interface App {
 export interface AuthenticatedStaff {
   readonly person: StaffMember;
   readonly session: Session;
+  /** What the role allows. */
+  readonly permissions: readonly Permission[];
 }
 
 /** Who called, and from where. */

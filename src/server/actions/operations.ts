@@ -26,6 +26,7 @@ import { setSettingAction, undoSettingAction, unsetSettingAction } from './setti
 import { listSettingsAction, settingHistoryAction } from './settings/read-settings.ts';
 import { inviteStaffAction } from './staff/invite-staff.ts';
 import { deactivateStaffAction, listStaffAction } from './staff/manage-staff.ts';
+import { editRoleAction, listRolesAction } from './staff/roles.ts';
 
 /** Every operation of the shop. The desk's routes and the OpenAPI description are derived from this list. */
 export const operations: readonly Implementation[] = [
@@ -67,4 +68,6 @@ export const operations: readonly Implementation[] = [
   listStaffAction,
   refundOrderAction,
   refundReturnAction,
+  listRolesAction,
+  editRoleAction,
 ];

@@ -1,4 +1,4 @@
-import { type BackInStockView, restockAnswer } from '../../contract/inventory/back-in-stock.ts';
+import { type BackInStockView, backInStockPath, restockAnswer } from '../../contract/inventory/back-in-stock.ts';
 import { emailRule, validateField } from '../../contract/shared/form.ts';
 import { cleanEmail } from '../../contract/shared/typed-text.ts';
 import {
@@ -27,7 +27,7 @@ interface RestockPageDeps extends BackInStockDeps {
 const closed: BackInStockView = { state: 'closed' };
 
 /**
- * GET /restock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes nothing,
+ * GET /back-in-stock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes nothing,
  * since mail scanners open every link.
  */
 export function getBackInStock(deps: RestockPageDeps): AppHandler {
@@ -44,8 +44,12 @@ export function getBackInStock(deps: RestockPageDeps): AppHandler {
   };
 }
 
+/** GET /restock: the former address, which links of earlier emails have. */
+export const redirectBackInStock: AppHandler = async (c) =>
+  c.redirect(`${backInStockPath}${new URL(c.req.url).search}`, 301);
+
 /**
- * POST /restock: the back-in-stock form of a sold-out product; with a token, the email owner's answer. One-click
+ * POST /back-in-stock: the back-in-stock form of a sold-out product; with a token, the email owner's answer. One-click
  * unsubscribe (RFC 8058) of mail programs posts here too, and counts as a refusal.
  */
 export function postBackInStock(deps: RestockPageDeps): AppHandler {

@@ -1,7 +1,7 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import type { TransferRow } from '../../contract/orders/order-view.ts';
 import { epcPayload } from '../../domain/payments/epc-payload.ts';
-import { formatIban, parseIban } from '../../domain/payments/iban.ts';
 import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
 
 const line = z
@@ -10,6 +10,14 @@ const line = z
   .min(1)
   .max(100)
   .regex(/^\P{Cc}*$/u);
+
+/** Countries that joined SEPA in 2024 and 2025, which ibantools does not list yet. */
+const newSepaCountries = ['AL', 'MD', 'ME', 'MK', 'RS'];
+
+const isSepaIban = (iban: string) => {
+  const country = iban.slice(0, 2);
+  return isValidIBAN(iban) && (isSEPACountry(country) || newSepaCountries.includes(country));
+};
 
 const accounts = z.strictObject({
   GBP: z
@@ -26,11 +34,10 @@ const accounts = z.strictObject({
     .strictObject({
       // Limits of bank forms and of the QR code.
       holder: line.max(70),
-      iban: z.string().transform((text, { issues }) => {
-        const iban = parseIban(text);
-        if (iban === undefined) issues.push({ code: 'custom', message: 'no IBAN', input: text });
-        return iban ?? '';
-      }),
+      iban: z
+        .string()
+        .transform((text) => electronicFormatIBAN(text) ?? '')
+        .refine(isSepaIban),
       bic: z
         .string()
         .regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/)
@@ -78,7 +85,10 @@ export function transferRows(
 function accountRows(account: NonNullable<BankAccounts[TransferCurrency]>): TransferRow[] {
   if ('iban' in account) {
     const { iban, bic } = account;
-    return [{ label: 'IBAN', value: formatIban(iban), copy: iban }, ...(bic ? [{ label: 'BIC', value: bic }] : [])];
+    return [
+      { label: 'IBAN', value: friendlyFormatIBAN(iban) ?? iban, copy: iban },
+      ...(bic ? [{ label: 'BIC', value: bic }] : []),
+    ];
   }
   const bank =
     'sortCode' in account

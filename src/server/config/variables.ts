@@ -17,98 +17,95 @@ const mailbox = z
 /** Every variable that the server reads, except the overrides of the owner's settings (see settings.ts). */
 export const variables = {
   PORT: variable({
-    description: 'The port on which the store listens. 0 picks a free one.',
+    description: 'Port to listen on. 0 picks a free one.',
     fallback: '3000',
     expected: 'a whole number from 0 to 65535',
     schema: portNumber,
   }),
   HOST: variable({
-    description: 'The address on which the store listens. 0.0.0.0 opens it to the network.',
+    description: 'Address to listen on. 0.0.0.0 opens it to the network.',
     fallback: '127.0.0.1',
     expected: 'an address or host name of this machine, such as 127.0.0.1',
     schema: z.string().regex(/^[\w.:-]+$/),
   }),
   PUBLIC_URL: variable({
-    description: 'Where visitors reach the store, for links in mails and pages. Without it: the address it listens on.',
+    description: 'Address that visitors use, for links in emails and pages. Unset: the listening address.',
     expected: 'an http(s) address without a path, such as https://www.example.com',
     schema: webAddress
       .refine((text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href)
       .transform((text) => new URL(text).origin),
   }),
   DATA_DIR: variable({
-    description: 'The folder of the store file, the mail folder and backups.',
+    description: 'Folder of the database file, emails without SMTP_URL, and backups.',
     fallback: './data',
     expected: 'the path of a folder',
     schema: z.string().transform((path) => resolve(path)),
   }),
   DATABASE_URL: variable({
-    description: 'A PostgreSQL database to use instead of the store file.',
+    description: 'PostgreSQL database to use instead of the database file.',
     expected: 'an address such as postgres://user:password@host:5432/database',
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     secret: true,
   }),
   SMTP_URL: variable({
-    description: 'The mail server that takes outgoing mail. Without it, mail is written to DATA_DIR/mail.',
+    description: 'Mail server for outgoing email. Unset: emails are written to DATA_DIR/mail.',
     expected: 'an address such as smtps://user:password@host:465',
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
     secret: true,
   }),
   SMTP_CA_FILE: variable({
-    description:
-      'A file with the certificate of the mail server, or of the authority that signed it, where programs do not trust it by themselves: of a server with a self-signed certificate.',
+    description: 'Certificates to trust for SMTP_URL, such as a self-signed one.',
     expected: 'the path of a file with certificates in PEM form',
     schema: z.string().transform((path) => resolve(path)),
   }),
   SMTP_TLS_VERIFY: variable({
-    description:
-      'Whether the certificate of the mail server is verified. off is for a server on this machine or in a private network alone.',
+    description: 'Whether the certificate of SMTP_URL is verified.',
     fallback: 'on',
-    expected: 'on, or off where SMTP_URL names this machine or a host of a private network',
+    expected: 'on, or off if SMTP_URL is this machine or in a private network',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   MAIL_FROM: variable({
-    description: 'The sender of outgoing mail. Without it: the brand and its sales address.',
+    description: 'Sender of outgoing email. Unset: the brand and its sales address.',
     expected: 'an email address, alone or as Name <address>',
     schema: mailbox,
   }),
   OPERATOR_EMAIL: variable({
-    description: 'Who is told of new orders. Without it: the sales address.',
+    description: 'Recipient of notices to the operator, such as new orders. Unset: the sales address.',
     expected: 'an email address',
     schema: z.email(),
   }),
   SHOP_COMMAND: variable({
-    description: 'What the operator types before a command, as help and mails to the operator say it.',
+    description: 'Prefix of commands in help texts and in emails to the operator.',
     fallback: 'npm run shop --',
     expected: 'the beginning of a command line, such as sudo shop',
     schema: z.string().regex(/^\P{Cc}{1,200}$/u),
   }),
   TURNSTILE_SITE_KEY: variable({
-    description: 'The public key of the human-verification widget. Without it no widget is shown.',
+    description: 'Public key of the Turnstile CAPTCHA. Unset: no CAPTCHA.',
     expected: 'a key of letters, digits, - and _, set together with TURNSTILE_SECRET_KEY',
     schema: z.string().regex(/^[\w-]{1,100}$/),
   }),
   TURNSTILE_SECRET_KEY: variable({
-    description: 'The secret with which the tokens of the widget are verified.',
+    description: 'Secret key of the CAPTCHA.',
     expected: 'a key of letters, digits, - and _, set together with TURNSTILE_SITE_KEY',
     schema: z.string().regex(/^[\w-]{1,100}$/),
     secret: true,
   }),
   TURNSTILE_VERIFY_URL: variable({
-    description: 'Where the tokens of the widget are verified.',
+    description: 'Where CAPTCHA tokens are verified.',
     fallback: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     expected: 'an http(s) address',
     schema: webAddress,
   }),
   CHECKOUT_CAPTCHA: variable({
     formerly: 'CHECKOUT_VERIFICATION',
-    description: 'Whether orders, too, are taken from humans only: the widget then stands at checkout.',
+    description: 'Whether checkout requires the CAPTCHA too.',
     fallback: 'off',
-    expected: 'on or off, and on together with the two keys only',
+    expected: 'on or off; on requires both Turnstile keys',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   TRUST_PROXY: variable({
-    description:
-      'Which proxies in front of the store are believed about a visitor’s address (X-Forwarded-For): how many, or which.',
+    description: 'Proxies whose X-Forwarded-For is trusted for the visitor’s address.',
     fallback: 'off',
     expected: 'off, a number of proxies from 1 to 9, or a list of addresses and networks such as loopback,10.0.0.0/8',
     schema: z.string().transform((text, context) => {
@@ -119,16 +116,15 @@ export const variables = {
   }),
   ORDER_LINK_SECRET: variable({
     formerly: 'LINK_SECRET',
-    description:
-      'The secret from which links to orders are made. Without it: a file in DATA_DIR. Several machines need the same.',
+    description: 'Secret that order links are derived from; the same on every machine. Unset: a file in DATA_DIR.',
     expected: 'at least 32 characters, such as `openssl rand -hex 32` prints',
     schema: z.string().regex(/^[\x21-\x7e]{32,200}$/),
     secret: true,
   }),
   BANK_ACCOUNTS: variable({
-    description: 'The accounts to which customers may pay by bank transfer, by currency. Without it: none is offered.',
+    description: 'Accounts for bank transfers, by currency. Unset: bank transfer is not offered.',
     expected:
-      'JSON such as {"GBP":{"holder":"...","sortCode":"12-34-56","account":"12345678"},"USD":{"holder":"...","routing":"123456789","account":"1234567890"},"EUR":{"holder":"...","iban":"DE89 3704 0044 0532 0130 00","bic":"COBADEFFXXX"}}; an IBAN whose check digits are right, and a BIC that may be left out',
+      'JSON such as {"GBP":{"holder":"...","sortCode":"12-34-56","account":"12345678"},"USD":{"holder":"...","routing":"123456789","account":"1234567890"},"EUR":{"holder":"...","iban":"DE89 3704 0044 0532 0130 00","bic":"COBADEFFXXX"}}; `bic` is optional',
     schema: z.string().transform((text, context) => {
       const accounts = parseBankAccounts(text);
       if (!accounts) context.addIssue({ code: 'custom', message: 'unreadable' });
@@ -136,19 +132,19 @@ export const variables = {
     }),
   }),
   STRIPE_SECRET_KEY: variable({
-    description: 'The key with which payments by card are asked for at Stripe. Without it: none are offered.',
+    description: 'Stripe API key. Unset: card payment is not offered.',
     expected: 'a key such as sk_live_... or rk_live_..., set together with STRIPE_WEBHOOK_SECRET',
     schema: z.string().regex(/^[sr]k_[\w]{1,250}$/),
     secret: true,
   }),
   STRIPE_WEBHOOK_SECRET: variable({
-    description: 'The secret with which Stripe signs what it tells of payments.',
+    description: 'Secret that verifies Stripe webhooks.',
     expected: 'a secret such as whsec_..., set together with STRIPE_SECRET_KEY',
     schema: z.string().regex(/^whsec_[\w+/=]{1,250}$/),
     secret: true,
   }),
   STRIPE_API_URL: variable({
-    description: 'Where Stripe is asked. Another address is for tests, with a stand-in.',
+    description: 'Address of the Stripe API. Change it for tests only.',
     fallback: 'https://api.stripe.com',
     expected: 'an https address without a path, or an http one on this machine',
     schema: webAddress
@@ -157,20 +153,18 @@ export const variables = {
       .transform((text) => new URL(text).origin),
   }),
   EXCHANGE_RATES_SOURCE: variable({
-    description:
-      'Where the store fetches exchange rates once a day, for prices of the US range in other currencies. Without it: none are fetched.',
+    description: 'Source of daily exchange rates, for US prices in other currencies. Unset: none are fetched.',
     expected:
-      'an http(s) address that answers the XML of the European Central Bank, or JSON with base, date and rates, such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+      'an http(s) address of the XML of the European Central Bank, or of JSON with base, date and rates, such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     schema: webAddress,
   }),
   INDEX_NOW_KEY: variable({
-    description:
-      'The key with which search engines that know IndexNow are told of products and articles that have changed, come or gone. Without it, or without https in PUBLIC_URL: none are told.',
+    description: 'IndexNow key, to notify search engines of changed pages. Requires https in PUBLIC_URL.',
     expected: '8 to 128 letters, digits and dashes',
     schema: z.string().regex(/^[A-Za-z\d-]{8,128}$/),
   }),
   INDEX_NOW_URL: variable({
-    description: 'Where search engines are told. Another address is for tests, with a stand-in.',
+    description: 'Where IndexNow notices are sent. Change it for tests only.',
     fallback: 'https://api.indexnow.org/indexnow',
     expected: 'an https address, or an http one on this machine',
     schema: webAddress.refine(
@@ -178,81 +172,78 @@ export const variables = {
     ),
   }),
   DESK: variable({
-    description: 'Whether the owner’s desk answers at /desk.',
+    description: 'Whether the desk is served at /desk.',
     fallback: 'on',
     expected: 'on or off',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   DESK_HOST: variable({
-    description: 'The one host name under which the desk answers. Without it: that of the shop.',
-    expected: 'a host name, with its port where that is not the usual one, such as desk.example.com',
+    description: 'The only host name that serves the desk. Unset: the host of PUBLIC_URL.',
+    expected: 'a host name, with its port unless that is the default, such as desk.example.com',
     schema: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{0,250}(:\d{1,5})?$/)
       .refine((text) => !/^[\d.]+(:\d+)?$/.test(text)),
   }),
   DESK_PAYMENT_LIMIT: variable({
-    description:
-      'Up to how many pence or cents payments of one order are recorded at the desk without the passkey. Above that it is asked for again.',
+    description: 'Payments per order that staff may record without using the passkey again.',
     fallback: '50000',
     expected: 'a whole number of pence or cents, at most 100000000',
     schema: integer(0, 100_000_000),
   }),
   HSTS_INCLUDE_SUBDOMAINS: variable({
     formerly: 'HSTS_SUBDOMAINS',
-    description: 'Whether browsers are to refuse plain HTTP for all names below that of PUBLIC_URL, too, for a year.',
+    description: 'Whether HSTS also covers all subdomains of PUBLIC_URL, for a year.',
     fallback: 'off',
     expected: 'on or off',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   GEOIP_COUNTRY_HEADER: variable({
     formerly: 'COUNTRY_HEADER',
-    description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
+    description: 'Header in which a trusted proxy sends the visitor’s country, for the first currency shown.',
     expected: 'the name of a header, such as CF-IPCountry',
     schema: z.string().regex(/^[A-Za-z][\w-]{0,60}$/),
   }),
   RATE_LIMITS: variable({
-    description: 'Whether calls are limited a visitor’s address.',
+    description: 'Whether requests are rate limited by client address.',
     fallback: 'on',
     expected: 'on or off',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   WEB_CONCURRENCY: variable({
-    description: 'How many processes share the port, for machines with several cores. One of them sends the mail.',
+    description: 'Number of processes that share the port. One of them runs background jobs.',
     fallback: '1',
     expected: 'a whole number from 1 to 64',
     schema: integer(1, 64),
   }),
   WORKER_HEARTBEAT_TIMEOUT: variable({
     formerly: 'PROCESS_TIMEOUT',
-    description: 'After how many seconds without a sign of life one of several processes is replaced.',
+    description: 'Seconds without a heartbeat before a process is replaced.',
     fallback: '60',
     expected: 'a whole number from 5 to 600',
     schema: integer(5, 600),
   }),
   SERVICE_WORKER: variable({
     formerly: 'OFFLINE',
-    description:
-      'Whether visitors’ browsers keep what they have looked at for when there is no network. off takes back what they keep.',
+    description: 'Whether browsers keep visited pages for offline use. off removes them.',
     fallback: 'on',
     expected: 'on or off',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   PAGE_VIEWS: variable({
     formerly: 'VISITS',
-    description: 'Whether the store counts how often each page is looked at: sums a day, nothing about a person.',
+    description: 'Whether page views are counted: daily totals without personal data.',
     fallback: 'on',
     expected: 'on or off',
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   METRICS_PORT: variable({
-    description:
-      'The port on 127.0.0.1 on which /metrics tells Prometheus how the store does. 0 picks a free one. Without it: none.',
+    description: 'Port on 127.0.0.1 for Prometheus metrics. 0 picks a free one. Unset: no metrics.',
     expected: 'a whole number from 0 to 65535',
     schema: portNumber,
   }),
   LOG_LEVEL: variable({
-    description: 'How much is logged.',
+    description: 'Lowest level that is logged.',
     fallback: 'info',
     expected: 'one of trace, debug, info, warn, error, fatal and silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),

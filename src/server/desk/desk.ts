@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
+import { operations } from '../actions/operations.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
+import { describeOperations } from '../openapi/describe-operations.ts';
+import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
 import { type AnyHandler, handleCall, withCookie } from './handle-call.ts';
@@ -26,6 +29,7 @@ export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> 
     if (!handle) throw new Error(`Nothing answers the desk's call ${name}`);
     desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
   }
+  desk.get(`${deskApiPath}/openapi.json`, serveDescription(deps));
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
   desk.get(`${deskPath}/assets/*`, serveAssets(deps));
   const document = serveDocument(deps, handlers);
@@ -52,6 +56,16 @@ function isNumberOf(url: URL, origin: string): boolean {
   const named = new URL(origin);
   const isNumber = url.hostname !== 'localhost' && isLoopback(url.hostname);
   return named.hostname === 'localhost' && url.port === named.port && isNumber;
+}
+
+/** OpenAPI description of the admin API, for signed-in staff. */
+function serveDescription(deps: DeskDeps): AppHandler {
+  return async (c) => {
+    if (!(await authenticate(deps, c))) return problemAnswer(refuse('unauthenticated'));
+    const contracts = operations.map(({ contract }) => contract);
+    const { origin } = deps.place;
+    return withCookie(c, Response.json(describeOperations(contracts, { origin, brand: deps.settings.brand })));
+  };
 }
 
 function serveAssets({ build }: DeskDeps): AppHandler {

@@ -1,8 +1,7 @@
 import type { Handler } from 'hono';
-import type { DeskCall, StaffRole } from '../../contract/desk/call.ts';
+import type { DeskCall } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
 import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
-import { rolePermissions } from '../../domain/staff/roles.ts';
 import type { AuthenticatedStaff } from '../actions/app.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
@@ -157,7 +156,7 @@ async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: AnyCall)
 function refuseStaff(deps: DeskDeps, call: AnyCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
   if (isOpen(call)) return undefined;
   if (!at) return refuse('unauthenticated');
-  if (!mayDo(at.person.role, call)) return refuse('forbidden');
+  if (!mayDo(at, call)) return refuse('forbidden');
   return call.stepUp && !isConfirmed(deps, at) ? refuse('reauthentication-required') : undefined;
 }
 
@@ -169,9 +168,9 @@ function isConfirmed({ clock }: Pick<DeskDeps, 'clock'>, { session }: Authentica
 /** Whether a call needs no session. */
 const isOpen = ({ permission, may }: AnyCall) => (permission ?? may) === 'anyone';
 
-function mayDo(role: StaffRole, { permission, may }: AnyCall): boolean {
-  if (permission === undefined) return role === 'owner' || may === 'helper';
-  return permission === 'session' || permission === 'anyone' || rolePermissions[role].includes(permission);
+function mayDo({ person, permissions }: AuthenticatedStaff, { permission, may }: AnyCall): boolean {
+  if (permission === undefined) return person.role === 'owner' || may === 'helper';
+  return permission === 'session' || permission === 'anyone' || permissions.includes(permission);
 }
 
 interface ReadInput {

@@ -30,7 +30,7 @@ function checkReviews({ testimonialsAreSamples: areSamples, howReviewsAreChecked
         check: 'claims',
         problem: `The reviews of the home page are samples by invented customers. Beside them stand ${formatList(figures)}, and search engines are told ${value} of ${count} reviews.`,
         advice:
-          'Before the shop opens, put real reviews into content/testimonials.ts, and have evidence for the figures of content/claims.ts (docs/operating.md).',
+          'Before the shop opens, put real reviews into content/testimonials.ts, and have evidence for the figures of content/claims.ts (docs/operations/install.md).',
       },
     ];
   }

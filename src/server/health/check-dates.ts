@@ -5,6 +5,7 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { invoiceNumber } from '../../domain/invoices/invoice.ts';
 import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
 import { evaluatePromo, promoState } from '../../domain/promotions/promo.ts';
+import { formatLondonTime } from '../../domain/shared/time/london-time.ts';
 import { formatDate, formatTime } from '../../domain/shared/time/utc-time.ts';
 import { isAsAdvertised } from '../actions/promotions/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -100,7 +101,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     const state = promoState(promo, now);
     if (promo.code === promoCode || (state !== 'ended' && state !== 'used up')) continue;
     if (state === 'ended' && now - (promo.expiresAt ?? 0) > typedForMs) continue;
-    const when = state === 'ended' ? ` (${formatTime(promo.expiresAt ?? 0)} UTC)` : '';
+    const when = state === 'ended' ? ` (${formatLondonTime(promo.expiresAt ?? 0)} in London)` : '';
     findings.push({
       check: 'promos',
       problem: `The code ${promo.code} is ${state}${when}.`,

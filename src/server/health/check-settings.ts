@@ -69,12 +69,12 @@ export function findImportTax(
         check: 'settings',
         problem: `ossNumber is '${ossNumber}', though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
         advice:
-          "Take it away with 'settings set ossNumber --none'; where the goods lie in the EU, put that country first in content/delivery.ts (docs/operating.md, 'Invoices and tax').",
+          "Take it away with 'settings set ossNumber --none'; if the goods are in the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
         atDesk: {
           path: settingsView,
           problem: `One-stop shop number is ‘${ossNumber}’, though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
           advice:
-            'Empty it under Settings. Where the goods lie in the EU, whoever runs the server says so in content/delivery.ts.',
+            'Empty it under Settings. If the goods are in the EU, your developer sets that in content/delivery.ts.',
         },
       },
     ];
@@ -145,7 +145,7 @@ function textsOf(settings: SiteSettings): SettingText[] {
     const value = settings[key];
     const isOwners = JSON.stringify(value) === JSON.stringify(ownersSettings[key]);
     const advice = isOwners
-      ? "Write your own with 'settings set', or into content/settings.ts (see docs/operating.md)."
+      ? "Write your own with 'settings set', or into content/settings.ts (see docs/configuration.md)."
       : `Correct it: 'settings show ${key}' tells where it stands.`;
     if (value === null || typeof value === 'number') return [];
     const { label } = settingDescriptions[key];

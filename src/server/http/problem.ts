@@ -55,7 +55,7 @@ const meanings: Readonly<Record<ProblemCode, Meaning>> = {
     title: 'The key belongs to another order',
     detail: 'This order was already sent with other contents. Please reload the page and place it anew.',
   },
-  'mixed-ranges': {
+  'mixed-regions': {
     status: 422,
     title: 'Two ranges in one order',
     detail: 'UK & EU products and US products are sold apart. Please place one order for each.',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { londonDay, startOfLondonDay } from '../../domain/shared/time/london-day.ts';
+import { londonDay } from '../../domain/shared/time/london-day.ts';
+import { startOfLondonDay } from '../../domain/shared/time/london-time.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal, wasVacuumed } from '../store/engine/drivers/sqlite/vacuum.ts';

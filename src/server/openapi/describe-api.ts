@@ -9,6 +9,7 @@ import { quotationRequestSchema } from '../../contract/quotations/quotation-requ
 import { problemSchema } from '../../contract/shared/problem.ts';
 import { apiPaths } from '../../contract/shared/routes.ts';
 import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
+import { jsonContent, problemContent, schemaOf } from './schema-of.ts';
 
 export const openApiPath = '/openapi.json';
 
@@ -246,9 +247,9 @@ function describe({ id, tag, summary, description, headers = {}, parameters = {}
     summary,
     description,
     ...(named.length > 0 && { parameters: named }),
-    ...(body && { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
     responses: {
-      [status]: { description: about, ...(schema && { content: jsonOf(schemaOf(schema, 'output')) }) },
+      [status]: { description: about, ...(schema && { content: jsonContent(schemaOf(schema, 'output')) }) },
       ...Object.fromEntries(refusals.map((code) => [code, refusal(code)])),
     },
   };
@@ -257,13 +258,5 @@ function describe({ id, tag, summary, description, headers = {}, parameters = {}
 const refusal = (code: number) => ({
   description:
     code === 429 ? 'Too many calls. Retry-After says when to try again.' : 'Refused. `code` and `detail` say why.',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: problemContent,
 });
-
-const jsonOf = (schema: object) => ({ 'application/json': { schema } });
-
-/** JSON Schema 2020-12, as OpenAPI 3.1 uses. Rules that only code can check are omitted. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-  return described;
-}

@@ -1,4 +1,5 @@
-import { londonDay, shiftDay, startOfLondonDay } from '../../domain/shared/time/london-day.ts';
+import { londonDay, shiftDay } from '../../domain/shared/time/london-day.ts';
+import { startOfLondonDay } from '../../domain/shared/time/london-time.ts';
 import type { Log } from '../observability/log.ts';
 import { addPageViews, type DaySums } from '../store/dashboard/page-views/page-views.ts';
 import type { Store } from '../store/engine/database.ts';

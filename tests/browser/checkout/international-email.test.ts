@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText('Invalid email address', { exact: true }).waitFor();
     expect(await hasNoValidate(page.getByLabel('Email', { exact: true }))).toBe(true);
     await page.getByLabel('Email', { exact: true }).fill(typed);
-    expect(await sentTo(page, '/restock', () => page.keyboard.press('Enter'))).toMatch(stored);
+    expect(await sentTo(page, '/back-in-stock', () => page.keyboard.press('Enter'))).toMatch(stored);
     await page.getByText(`A mail is on its way to ${typed}`).waitFor();
 
     await page.goto('/order');

@@ -190,7 +190,7 @@ describe('being told when a product is back', () => {
       const question = await mailTo(email, /^Confirm your back-in-stock/);
       expect(question?.subject).toBe('Confirm your back-in-stock alert for Tower 8-fan');
       expect(question?.text).toMatch(/^Was it you who asked\?/);
-      const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
+      const link = /http\S+\/back-in-stock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
       const response = await page.goto(link);
       expect(response?.headers()).toMatchObject({
         'cache-control': 'no-store',
@@ -220,10 +220,11 @@ describe('being told when a product is back', () => {
     const email = 'grace@a.example';
     const body = new URLSearchParams({ email, product: 'tower-8' });
     await here.shop.command('products', 'set-stock', 'tower-8', 'out');
-    await fetch(`${here.shop.origin}/restock`, { method: 'POST', body });
+    await fetch(`${here.shop.origin}/back-in-stock`, { method: 'POST', body });
     await eventually(() => mailTo(email, /^Confirm your back-in-stock/)).toBeDefined();
     const link =
-      /http\S+\/restock\?token=\S+/.exec((await mailTo(email, /^Confirm your back-in-stock/))?.text ?? '')?.[0] ?? '';
+      /http\S+\/back-in-stock\?token=\S+/.exec((await mailTo(email, /^Confirm your back-in-stock/))?.text ?? '')?.[0] ??
+      '';
     const page = await here.enter({ size: 'phone', expectedFaults: /404/ });
     await page.goto(link);
     await page.getByRole('button', { name: 'No, forget my address' }).click();

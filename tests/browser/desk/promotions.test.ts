@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 async function enter(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
+  const context = await browser.newContext({
+    baseURL: desk,
+    viewport: viewports.desktop,
+    timezoneId: 'America/New_York',
+  });
   const page = await context.newPage();
   await giveAuthenticator(page);
   const { link } = JSON.parse(await shop.command('staff', 'invite', 'Olive', '--role', 'owner', '--json'));
@@ -62,6 +66,7 @@ describe('offers and people at the desk', () => {
     await page.getByLabel('Search products').fill('xl-7');
     await page.getByRole('checkbox', { name: /^XL-7 £/ }).check();
     await page.getByLabel('From a subtotal of, in pounds').fill('900');
+    await page.getByLabel('Ends').fill('2099-07-01T09:30');
     await preview.getByText('Nothing', { exact: true }).waitFor();
     for (const _ of [1, 2, 3]) await preview.getByRole('button', { name: 'One XL-7 more' }).click();
     await preview.getByText('−£20.00').waitFor();
@@ -72,8 +77,15 @@ describe('offers and people at the desk', () => {
     const answer = await post(apiPaths.validatePromo, { code: 'SPRING20' });
     expect(await answer.json()).toMatchObject({ valid: true, amounts: { GBP: '20.00' }, products: ['xl-7'] });
 
+    // Times are London time, in every time zone of a browser.
+    await page.getByText('1 Jul 2099, 09:30').waitFor();
+    expect(await command('promotions', 'list')).toContainEqual(
+      expect.objectContaining({ code: 'SPRING20', expiresAt: '2099-07-01T08:30:00.000Z' }),
+    );
+
     // Somebody else changes it while it is open here: nothing is overwritten.
     await page.getByRole('link', { name: 'SPRING20' }).click();
+    expect(await page.getByLabel('Ends').inputValue()).toBe('2099-07-01T09:30');
     await page.getByLabel('or an amount, in pounds').fill('30');
     await shop.command('promotions', 'create', 'SPRING20', '--amount', '25GBP', '--yes');
     await page.getByRole('button', { name: 'Save and put in force' }).click();

@@ -21,7 +21,7 @@ export const createPromoCommand: Command = {
   args: ['CODE'],
   summary: 'Add a promo code, or change the one that has this name',
   details:
-    'It takes off a percentage, or with --amount the same sum whatever the order comes to, but never more than the products cost that it holds for. The two ranges are sold in two moneys: 20GBP,25USD says how much in each, and a money that is not named is one in which it takes nothing off. Once a customer means once an email address. Days are those of London, the last one included; a time without a zone is UTC. A cancelled order gives its use back.',
+    'It takes off a percentage, or with --amount the same sum whatever the order comes to, but never more than the products cost that it holds for. The two ranges are sold in two moneys: 20GBP,25USD says how much in each, and a money that is not named is one in which it takes nothing off. Once a customer means once an email address. Days and times are London time, the last day included; a time may name another zone, such as 2026-12-01T09:30Z. A cancelled order gives its use back.',
   options: {
     percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100' },
     amount: { type: 'string', value: 'SUM', description: 'the sum that it takes off instead, such as 20GBP,25USD' },

@@ -1,35 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../commands.ts';
-import { formerCommands, replaceFormerNames } from './former-names.ts';
+import { loadCommands } from '../../commands.ts';
+import { formerCommands } from './former-names.ts';
+import { parseCommandLine } from './parse-command-line.ts';
 
-const optionsOf = (typed: string) => {
-  const command = commands.find(({ name }) => name === typed);
-  return command && Object.keys(command.options ?? {});
+const commands = await loadCommands();
+const parse = async (typed: string) => {
+  const argv = typed.split(' ');
+  return parseCommandLine(await loadCommands(argv), argv, 'shop');
 };
-const replace = (typed: string) => replaceFormerNames(typed.split(' '), optionsOf);
 
 describe('former names of commands', () => {
-  it.each(Object.entries(formerCommands))('%s runs %s, and says so [OPS-60]', (former, present) => {
-    expect(optionsOf(present)).toBeDefined();
-    expect(optionsOf(former)).toBeUndefined();
-    expect(replace(`${former} X --json`)).toEqual({
-      argv: `${present} X --json`.split(' '),
+  it.each(Object.entries(formerCommands))('%s runs %s, and says so [OPS-60]', async (former, present) => {
+    const command = commands.find(({ name }) => name === present);
+    expect(command).toBeDefined();
+    expect(await loadCommands(former.split(' '))).toEqual([command]);
+    const args = (command?.args ?? []).filter((arg) => !arg.startsWith('['));
+    expect(await parse([former, ...args, '--json'].join(' '))).toMatchObject({
+      ok: true,
+      command,
+      args,
+      options: { json: true },
       notices: [`'${former}' is now called '${present}'.`],
     });
   });
 
-  it('options are renamed where the command has the present one [OPS-60]', () => {
-    expect(replace('quotes send Q-1 --again')).toMatchObject({
-      argv: ['quotations', 'send', 'Q-1', '--allow-duplicate'],
-    });
-    expect(replace('returns refund R-1 --keep-back=5')).toMatchObject({
-      argv: ['returns', 'refund', 'R-1', '--deduct=5'],
-      notices: ['--keep-back is now called --deduct.'],
-    });
-    expect(replace('products list --was')).toEqual({ argv: ['products', 'list', '--was'], notices: [] });
+  it('are not in the help [OPS-60]', () => {
+    const help = parseCommandLine(commands, ['help'], 'shop');
+    const text = 'text' in help ? help.text : '';
+    for (const former of Object.keys(formerCommands)) expect(text).not.toContain(`\n  ${former} `);
   });
 
-  it('words that look like a property of an object are left as they are', () => {
-    expect(replace('constructor --toString')).toEqual({ argv: ['constructor', '--toString'], notices: [] });
+  it('options are renamed where the command has the present one [OPS-60]', async () => {
+    expect(await parse('quotes send Q-1 --again')).toMatchObject({
+      command: { name: 'quotations send' },
+      options: { 'allow-duplicate': true },
+    });
+    expect(await parse('returns refund R-1 --keep-back=5')).toMatchObject({
+      command: { name: 'returns refund' },
+      options: { deduct: '5' },
+      notices: ['--keep-back is now called --deduct.'],
+    });
+    expect(await parse('products list --was')).toMatchObject({ ok: false, code: 2 });
+  });
+
+  it('words that look like a property of an object are no names', async () => {
+    expect(await parse('constructor')).toMatchObject({ ok: false, code: 2 });
+    expect(await parse('orders list --toString')).toMatchObject({ ok: false, code: 2 });
   });
 });

@@ -37,8 +37,8 @@ export const formerCommands: Readonly<Record<string, string>> = {
   visits: 'page-views',
 };
 
-/** The same for options. */
-const formerOptions: Readonly<Record<string, string>> = {
+/** The same for options. A command may have another option of such a name. */
+export const formerOptions: Readonly<Record<string, string>> = {
   'keep-back': 'deduct',
   rehearsal: 'dry-run',
   again: 'allow-duplicate',
@@ -46,38 +46,3 @@ const formerOptions: Readonly<Record<string, string>> = {
   was: 'was-price',
   dead: 'dead-letters',
 };
-
-export interface Renamed {
-  readonly argv: readonly string[];
-  /** Notices that name the present command and options; empty if nothing was renamed. */
-  readonly notices: readonly string[];
-}
-
-/**
- * Replaces former command and option names. Options are replaced only if the command has no option of the former
- * name.
- */
-export function replaceFormerNames(
-  argv: readonly string[],
-  findOptions: (command: string) => readonly string[] | undefined,
-): Renamed {
-  const notices: string[] = [];
-  const at = argv.findIndex((word) => !word.startsWith('-'));
-  const [first = '', second = ''] = at < 0 ? [] : argv.slice(at, at + 2);
-  const typed = [`${first} ${second}`, first].find((name) => Object.hasOwn(formerCommands, name));
-  const command = typed === undefined ? undefined : formerCommands[typed];
-  if (command) notices.push(`'${typed}' is now called '${command}'.`);
-  const words = command
-    ? [...argv.slice(0, at), ...command.split(' '), ...argv.slice(at + (typed ?? '').split(' ').length)]
-    : argv;
-  const names = words.slice(Math.max(at, 0));
-  const options = findOptions(`${names[0]} ${names[1]}`) ?? findOptions(names[0] ?? '') ?? [];
-  const renamed = words.map((word) => {
-    const [, name = '', rest = ''] = /^--([\w-]+)(=.*)?$/s.exec(word) ?? [];
-    const present = Object.hasOwn(formerOptions, name) ? formerOptions[name] : undefined;
-    if (!present || options.includes(name) || !options.includes(present)) return word;
-    notices.push(`--${name} is now called --${present}.`);
-    return `--${present}${rest}`;
-  });
-  return { argv: renamed, notices };
-}

@@ -3,11 +3,8 @@ import { parseIntegerArgument } from './parse-amount.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
-/** Options of every command. */
-export const commonOptions: Options = {
-  json: { type: 'boolean', description: 'print JSON for programs' },
-  help: { type: 'boolean', description: 'show how the command is typed' },
-};
+/** For every command. */
+export const jsonOption: Option = { type: 'boolean', description: 'print JSON for programs' };
 
 /** For commands that print rows. */
 export const csvOption: Options = {

@@ -2,8 +2,8 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import { type AmountInputs, emptyPromoDraft } from '../../../contract/promotions/promo-draft.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
 import type { Promo } from '../../../domain/promotions/promo.ts';
+import { parseZonedEnd, parseZonedTime } from '../../../domain/shared/time/london-time.ts';
 import type { CliContext } from '../../command.ts';
-import { parseLondonEnd, parseLondonTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
 
@@ -18,8 +18,8 @@ export function readPromo(
   if (percent === undefined && amount === undefined) {
     return wrong('--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.');
   }
-  const startsAt = starts === undefined ? null : parseLondonTime(String(starts));
-  const expiresAt = ends === undefined ? null : parseLondonEnd(String(ends));
+  const startsAt = starts === undefined ? null : parseZonedTime(String(starts));
+  const expiresAt = ends === undefined ? null : parseZonedEnd(String(ends));
   const amounts = readMoney(amount, options.currency);
   const from = readMoney(options.from, options.currency);
   const money = amounts === undefined ? '--amount' : '--from';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime, parseEnd, parseLondonEnd, parseLondonTime, parseTime } from './times.ts';
+import { formatTime, parseLondonEnd, parseLondonTime, parseTime } from './times.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -18,14 +18,9 @@ describe('a time that is typed', () => {
     '%j is none',
     (text) => {
       expect(parseTime(text)).toBeUndefined();
-      expect(parseEnd(text)).toBeUndefined();
+      expect(parseLondonEnd(text)).toBeUndefined();
     },
   );
-
-  it('ends with the last moment of a day, or with the time itself', () => {
-    expect(parseEnd('2026-12-31')).toBe(utc('2027-01-01T00:00:00'));
-    expect(parseEnd('2026-12-31T18:00')).toBe(utc('2026-12-31T18:00:00'));
-  });
 
   it.each([
     ['2026-01-01', '2026-03-31', utc('2026-01-01T00:00:00'), utc('2026-03-31T23:00:00')],

@@ -1,46 +1,21 @@
-import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { readLondonTime } from '../../../domain/shared/time/london-time.ts';
+import { parseZonedEnd, parseZonedTime } from '../../../domain/shared/time/london-time.ts';
 import { formatDate, formatTime } from '../../../domain/shared/time/utc-time.ts';
 
-export { formatDate, formatTime };
+export { formatDate, formatTime, parseZonedTime as readScheduleTime };
 
-const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
-
-/**
- * Parses a time into milliseconds: a day is its first moment, and the default zone is UTC. Undefined for other texts.
- */
+/** Parses a day or time into milliseconds, in UTC unless it names an offset. Undefined for other texts. */
 export function parseTime(text: string): number | undefined {
-  const [, day = '', time = '00:00', seconds = '', zone = 'Z'] = pattern.exec(text) ?? [];
-  const ms = Date.parse(`${day}T${time}${seconds}${zone}`);
-  // JavaScript parses 31 February as 3 March.
-  const isDay = formatDate(Date.parse(day)) === day;
-  return isDay && !Number.isNaN(ms) ? ms : undefined;
+  return parseZonedTime(text, 'UTC');
 }
 
-/** Parses the end of a period: a day includes its last moment, a time is exact. */
-export function parseEnd(text: string): number | undefined {
-  const ms = parseTime(text);
-  return ms !== undefined && text.length === 10 ? ms + 24 * 60 * 60 * 1000 : ms;
-}
-
-const hour = 60 * 60 * 1000;
-
-/** As `parseTime`, but days start in London: documents are dated in London time. */
+/** Parses a time of a report: days are London days, as on documents, and times are UTC. */
 export function parseLondonTime(text: string): number | undefined {
-  const ms = parseTime(text);
-  const isSummer = ms !== undefined && text.length === 10 && londonDay(ms - hour) === text;
-  return isSummer ? ms - hour : ms;
+  return text.length === 10 ? parseZonedTime(text) : parseTime(text);
 }
 
-/** As `parseEnd`, with London days. */
+/** As `parseLondonTime`, for the end of a period. */
 export function parseLondonEnd(text: string): number | undefined {
-  const end = parseEnd(text);
-  return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
-}
-
-/** Parses the time of a scheduled price: London time, unless a zone is given. */
-export function readScheduleTime(text: string): number | undefined {
-  return /(?:Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? parseTime(text) : readLondonTime(text);
+  return text.length === 10 ? parseZonedEnd(text) : parseTime(text);
 }
 
 type Typed = string | boolean | undefined;

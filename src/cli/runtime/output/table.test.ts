@@ -1,6 +1,6 @@
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { escapeControlCharactersInLines, truncate } from './escape-control-characters.ts';
-import { stringWidth } from './string-width.ts';
 import { formatTable } from './table.ts';
 
 describe('a table', () => {

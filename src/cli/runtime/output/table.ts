@@ -1,6 +1,6 @@
+import stringWidth from 'string-width';
 import type { Cell } from '../../../server/export/csv.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
-import { stringWidth } from './string-width.ts';
 
 /** Formats rows under headings, with column widths to fit; numbers and amounts are right-aligned. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskProduct, ScheduledPrice } from '../../../contract/desk/products.ts';
-import { readLondonTime } from '../../../domain/shared/time/london-time.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useApiMutation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -8,6 +7,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
@@ -99,16 +99,15 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
   const plan = useApiMutation('products.schedule', ['products']);
   const [price, setPrice] = useState('');
   const [was, setWas] = useState('');
-  const [time, setTime] = useState('');
+  const [from, setFrom] = useState<number | null>(null);
   const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
   const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!doubt.mayGo()) return;
-    const from = readLondonTime(time) ?? Number.NaN;
     plan.mutate(
-      { id: product.id, from, price, was: was || null },
+      { id: product.id, from: from ?? Number.NaN, price, was: was || null },
       {
         onDone: ({ warning }, isHere) => {
           notify(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
@@ -118,16 +117,15 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
     );
   };
   return (
-    <Dialog title="Set a price for a time" isTyped={[time, price, was].some(Boolean)} onClose={onClose}>
+    <Dialog title="Set a price for a time" isTyped={[from, price, was].some(Boolean)} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <Field
+        <LondonTimeField
           label="From"
-          type="datetime-local"
           required
-          value={time}
+          at={from}
           error={errorOf('from')}
           hint="In London time (Europe/London), wherever you are. The shop makes the change within seconds of it."
-          onChange={(event) => setTime(event.target.value)}
+          onChange={setFrom}
         />
         <Field
           label="Price"

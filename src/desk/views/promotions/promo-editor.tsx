@@ -9,13 +9,13 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { PromoPreview } from './promo-preview.tsx';
-import { TimeField } from './time-field.tsx';
 
 interface Typed {
   readonly draft: PromoDraft;
@@ -131,15 +131,15 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
             onChange={(from) => set({ from })}
           />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TimeField
+            <LondonTimeField
               label="Begins"
-              hint="Empty means at once."
+              hint="London time. Leave empty to start at once."
               at={draft.startsAt}
               onChange={(startsAt) => set({ startsAt })}
             />
-            <TimeField
+            <LondonTimeField
               label="Ends"
-              hint="Empty means for ever."
+              hint="London time. Leave empty for no end date."
               at={draft.expiresAt}
               error={errorOf('times')}
               onChange={(expiresAt) => set({ expiresAt })}

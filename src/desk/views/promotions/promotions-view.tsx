@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ListedPromo } from '../../../contract/desk/promotions.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { Time } from '../../ui/format/time.tsx';
+import { LondonTime } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PromoState } from './promo-state.tsx';
@@ -23,8 +23,8 @@ const columns: readonly TableColumn<ListedPromo>[] = [
   },
   { label: 'Takes', cell: ({ terms }) => terms },
   { label: 'State', cell: ({ state }) => <PromoState state={state} /> },
-  { label: 'From', cell: ({ startsAt }) => (startsAt === null ? 'At once' : <Time at={startsAt} />) },
-  { label: 'Until', cell: ({ expiresAt }) => (expiresAt === null ? 'For ever' : <Time at={expiresAt} />) },
+  { label: 'From', cell: ({ startsAt }) => (startsAt === null ? 'At once' : <LondonTime at={startsAt} />) },
+  { label: 'Until', cell: ({ expiresAt }) => (expiresAt === null ? 'For ever' : <LondonTime at={expiresAt} />) },
   {
     label: 'Orders',
     kind: 'number',

@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { londonDay, longDay, shiftDay, startOfLondonDay } from './london-day.ts';
-
-const hour = 3_600_000;
+import { londonClock, londonDay, longDay, shiftDay } from './london-day.ts';
 
 it.each([
   [Date.UTC(2026, 2, 29, 0, 59), '2026-03-29'],
@@ -19,10 +17,8 @@ it('is the same in browsers that write days in another order, as WebKit does in 
   vi.restoreAllMocks();
 });
 
-it('a day begins with the first of its moments', () => {
-  for (const day of ['2026-03-29', '2026-03-30', '2026-07-01', '2026-10-25', '2026-10-26', '2027-01-01']) {
-    const start = startOfLondonDay(day);
-    expect([londonDay(start), londonDay(start - 1)]).toEqual([day, shiftDay(day, -1)]);
-    expect(londonDay(start + 12 * hour)).toBe(day);
-  }
+it('a time of day is that of London, and midnight begins a day', () => {
+  expect(londonClock(Date.UTC(2026, 6, 1, 8, 5))).toBe('09:05');
+  expect(londonClock(Date.UTC(2027, 0, 1))).toBe('00:00');
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
 });

@@ -21,14 +21,22 @@ export function longDay(time: number): string {
   return formatDay(londonDay(time));
 }
 
-const hour = 60 * 60 * 1000;
-const dayMs = 24 * hour;
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/London',
+    }),
+);
 
-/** Start of a London day such as 2026-11-22: an hour earlier by UTC in summer time. */
-export function startOfLondonDay(day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  return londonDay(midnight - hour) === day ? midnight - hour : midnight;
+/** '09:30' in London time. */
+export function londonClock(time: number): string {
+  return clock().format(time);
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Shifts a day by a number of days; negative is earlier. */
 export function shiftDay(day: string, days: number): string {

@@ -15,7 +15,7 @@ type CardEventDeps = ProviderChangeDeps & {
 };
 
 /**
- * `POST /api/card-events`: webhook of the payment provider. Requests are authenticated by a signature over the raw
+ * `POST /api/webhooks/stripe`: webhook of the payment provider. Requests are authenticated by a signature over the raw
  * body; unsigned bodies are not parsed.
  */
 export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEventDeps): AppHandler {

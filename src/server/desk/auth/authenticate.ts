@@ -3,6 +3,7 @@ import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { AuthenticatedStaff } from '../../actions/app.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { inTransaction } from '../../store/engine/database.ts';
+import { readRolePermissions } from '../../store/staff/role-permissions.ts';
 import { findSession, revokeSession, rotateSession, type Session, touchSession } from '../../store/staff/sessions.ts';
 import { findStaffMember } from '../../store/staff/staff.ts';
 import type { DeskDeps } from '../desk-deps.ts';
@@ -24,9 +25,10 @@ export async function authenticate({ store, clock }: DeskDeps, c: AppContext): P
   const { session, isFormer } = found;
   const person = await findStaffMember(store.db, session.personId);
   if (!person) return undefined;
+  const permissions = await readRolePermissions(store.db, person.role);
   if (isFormer) {
     if (isStillPending(session.rotatedAt + graceMs, now, graceMs))
-      return { person, session: asBeforeRotation(session) };
+      return { person, permissions, session: asBeforeRotation(session) };
     // Two browsers hold the same secret and the thief's cannot be identified, so the session is revoked for both.
     await inTransaction(store, (tx) => revokeSession(tx, person.id, session.id));
     return undefined;
@@ -37,7 +39,7 @@ export async function authenticate({ store, clock }: DeskDeps, c: AppContext): P
       setSessionCookie(c, next.token);
   } else if (now - session.seenAt > seenMs && !isResting)
     await inTransaction(store, (tx) => touchSession(tx, session.id, now));
-  return { person, session };
+  return { person, permissions, session };
 }
 
 /** The session for the previous secret: a re-authentication that came with the rotation does not apply to it. */

@@ -56,6 +56,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
   desk_people: ['id'],
+  staff_roles: ['role'],
   desk_invitations: 'door',
   desk_passkeys: ['id'],
   desk_sessions: 'door',

@@ -58,6 +58,7 @@ export const otherColumns: Columns = {
   desk_invitations: ['person_id', 'token_hash'],
   desk_passkeys: ['id', 'name', 'person_id', 'public_key', 'transports'],
   desk_people: ['id', 'name', 'role'],
+  staff_roles: ['permissions', 'role'],
   desk_sessions: ['device', 'former_hash', 'id', 'passkey_id', 'person_id', 'token_hash'],
   disputes: ['currency', 'id', 'order_id', 'payment_id', 'reason', 'status'],
   exchange_rates: ['base', 'day', 'rates', 'source', 'state'],

@@ -40,6 +40,7 @@ import { up as orderHolds } from '../migrations/040-order-holds.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
+import { up as staffRoles } from '../migrations/044-staff-roles.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '041-disputes': { up: disputes },
   '042-undeliverable-mails': { up: undeliverableMails },
   '043-hold-networks': { up: holdNetworks },
+  '044-staff-roles': { up: staffRoles },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

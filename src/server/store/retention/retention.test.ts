@@ -6,16 +6,16 @@ const day = 24 * 3_600_000;
 /** Kinds without data of visitors have no row. */
 type PurgeResult = Exclude<keyof typeof retentionPeriods, 'orderKeys' | 'providerEvents'>;
 const rows: Readonly<Record<PurgeResult, string>> = {
-  sentMails: 'words and recipient of a mail',
-  deadMails: 'words and recipient of a mail that was given up',
-  messages: 'contact messages',
-  quotations: 'quotations',
-  statements: 'statements of withdrawal that name no order',
-  unconfirmedLeads: 'leads that nobody has confirmed',
-  unconfirmedRestocks: 'requests to be told of a product that nobody has confirmed',
-  unmetRestocks: 'requests to be told of a product, confirmed',
-  provenAddresses: 'that an email address is proven',
-  visits: 'how often pages were looked at and carts begun, which names nobody',
+  sentMails: 'Text and recipient of a sent email',
+  deadMails: 'Text and recipient of a failed email',
+  messages: 'Contact messages',
+  quotations: 'Quotes',
+  statements: 'Withdrawals that match no order',
+  unconfirmedLeads: 'Unconfirmed subscribers',
+  unconfirmedRestocks: 'Unconfirmed back-in-stock requests',
+  unmetRestocks: 'Confirmed back-in-stock requests',
+  provenAddresses: 'Proof that an email address is real',
+  visits: 'Page views and carts, without personal data',
 };
 
 function periodOf(ms: number): string {
@@ -25,9 +25,9 @@ function periodOf(ms: number): string {
   return years !== undefined ? `${years} year${years === 1 ? '' : 's'}` : `${days} days`;
 }
 
-it('has a row in the operating guide for each kind of data of visitors, with how long it stays [OPS-25, VISIT-5]', async () => {
-  const guide = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
-  const table = guide.slice(guide.indexOf('## Data protection (GDPR)')).split('\n');
+it('the privacy page has a row for each kind of visitors’ data, with its retention period [OPS-25, VISIT-5]', async () => {
+  const page = await readFile(new URL('../../../../docs/privacy-and-tax.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('## Retention')).split('\n');
   for (const [kind, name] of Object.entries(rows) as [PurgeResult, string][]) {
     const row = table.find((line) => line.startsWith(`| ${name} | `));
     expect(row?.split(' | ')[1], kind).toContain(periodOf(retentionPeriods[kind]));

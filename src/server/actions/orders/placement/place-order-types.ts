@@ -47,7 +47,7 @@ export interface OrderDraft {
 
 export type PlaceOrderResult =
   | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
-  | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
+  | { readonly ok: false; readonly reason: 'mixed-regions' | 'idempotency-key-reused' }
   | { readonly ok: false; readonly reason: 'not-delivered'; readonly region: Region }
   | { readonly ok: false; readonly reason: 'unpaid-limit'; readonly limit: UnpaidLimit }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };

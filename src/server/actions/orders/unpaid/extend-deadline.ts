@@ -1,4 +1,4 @@
-import { endOfHold } from '../../../../domain/orders/order-hold.ts';
+import { endOfHold } from '../../../../domain/orders/end-of-hold.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type SaleCurrency, saleCurrency } from '../../../../domain/shared/money/currency.ts';
-import { shiftDay, startOfLondonDay } from '../../../../domain/shared/time/london-day.ts';
+import { shiftDay } from '../../../../domain/shared/time/london-day.ts';
+import { startOfLondonDay } from '../../../../domain/shared/time/london-time.ts';
 import type { Database } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
 import { sumDisputed } from './sum-disputed.ts';

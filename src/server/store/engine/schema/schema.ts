@@ -27,6 +27,7 @@ import type {
   DeskPasskeyRow,
   DeskPersonRow,
   DeskSessionRow,
+  StaffRoleRow,
 } from './staff-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -91,6 +92,7 @@ export interface Schema {
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
   desk_people: DeskPersonRow;
+  staff_roles: StaffRoleRow;
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
   desk_sessions: DeskSessionRow;

@@ -27,6 +27,13 @@ export interface DeskPersonRow {
   ended_at: number | null;
 }
 
+/** Permissions of a role that the owner has edited. */
+export interface StaffRoleRow {
+  role: 'owner' | 'helper';
+  /** JSON array. */
+  permissions: string;
+}
+
 /** Invitation link for registering a passkey, once. */
 export interface DeskInvitationRow {
   /** SHA-256 of the token. */

@@ -1,0 +1,61 @@
+import { Help, Command as Program } from 'commander';
+import type { AnyCommand } from '../../command.ts';
+
+/**
+ * Creates the program, without commands.
+ * @param name prefix of every command
+ * @param columns width of the terminal
+ * @param write receives help and errors
+ */
+export function createProgram(name: string, columns: number, write: (text: string) => void): Program {
+  const inScripts = name.startsWith('npm run ')
+    ? '\nIn scripts type npm run --silent shop -- COMMAND, so that nothing but its own output is printed.'
+    : '';
+  return new Program(name)
+    .exitOverride()
+    .configureOutput({
+      writeOut: write,
+      writeErr: write,
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
+    })
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf, formatHelp })
+    .showHelpAfterError(`'${name} help' lists all commands.`)
+    .addHelpText('after', `\n${name} COMMAND --help tells more.${inScripts}`);
+}
+
+/**
+ * Adds a command, in its group if its name has two words.
+ * @param words its present or former name
+ */
+export function addSubcommand(program: Program, words: string, command: AnyCommand, hidden: boolean): Program {
+  const [verb = '', group] = words.split(' ').reverse();
+  const parent =
+    group === undefined
+      ? program
+      : (program.commands.find((one) => one.name() === group) ??
+        program.command(group, { hidden }).helpCommand(false).showHelpAfterError(true));
+  const added = parent.command(verb, { hidden });
+  for (const arg of command.args) added.argument(arg);
+  const { summary, details } = command;
+  added
+    .helpGroup(group === undefined ? '' : `${group.charAt(0).toUpperCase()}${group.slice(1)}:`)
+    .usage([...command.args, '[options]'].join(' '))
+    .summary(summary)
+    .description(details === undefined ? summary : `${summary}\n\n${details}`);
+  return added.showHelpAfterError(`Usage: ${added.createHelp().commandUsage(added)}`);
+}
+
+/** 'orders show REFERENCE' */
+function termOf(command: Program): string {
+  const group = command.parent?.parent ? [command.parent.name()] : [];
+  const args = command.registeredArguments.map((one) => (one.required ? one.name() : `[${one.name()}]`));
+  return [...group, command.name(), ...args].join(' ');
+}
+
+/** Help of the program lists the commands of all groups. */
+function formatHelp(command: Program, helper: Help): string {
+  const list = helper.visibleCommands.bind(helper);
+  helper.visibleCommands = (parent) => list(parent).flatMap((one) => (one.commands.length > 0 ? list(one) : one));
+  return Help.prototype.formatHelp.call(helper, command, helper);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { field, operation } from '../shared/operation.ts';
+import { permissions } from './permissions.ts';
+
+/** Permissions that only an owner has: with these, one could give oneself all others. */
+export const ownerOnly = ['staff:write'] as const;
+const grantable = permissions.filter((permission) => !(ownerOnly as readonly string[]).includes(permission));
+
+export const staffRoles = ['owner', 'helper'] as const;
+const role = z.object({ role: z.enum(staffRoles), permissions: z.array(z.enum(permissions)) });
+
+export const listRoles = operation({
+  name: 'staff.roles',
+  effect: 'read',
+  method: 'GET',
+  path: '/roles',
+  permission: 'staff:write',
+  summary: 'List the roles and what each of them allows',
+  input: z.object({}),
+  output: z.array(role),
+  errors: [],
+});
+
+export const editRole = operation({
+  name: 'staff.edit-role',
+  effect: 'write',
+  method: 'PUT',
+  path: '/roles/:role',
+  permission: 'staff:write',
+  stepUp: true,
+  summary: 'Set what a role allows',
+  details: 'It holds from the next click of everyone who has the role. What an owner may do cannot be changed.',
+  input: z.object({
+    role: field(z.enum(['helper']), 'the role', { placeholder: 'ROLE' }),
+    permissions: field(z.array(z.enum(grantable)), 'all that the role allows'),
+  }),
+  output: role,
+  errors: [],
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+onEachEngine(({ open }) => {
+  it('the owner edits what helpers may do, from their next click on [DESK-29]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn();
+    const helper = await desk.signIn('helper');
+    const roles = await json<{ role: string; permissions: string[] }[]>(owner.call('staff.roles', {}));
+    const permissions = roles.find(({ role }) => role === 'helper')?.permissions ?? [];
+    expect(permissions).toContain('orders:write');
+    expect(permissions).not.toContain('payments:refund');
+
+    const refund = { reference: 'BB-0000-0000' };
+    expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'forbidden' });
+    const edit = (granted: string[], by = owner) =>
+      by.call('staff.edit-role', { role: 'helper', permissions: granted as never });
+    await json(edit([...permissions, 'payments:refund']));
+    expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'order-not-found' });
+    await json(edit(permissions));
+    expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'forbidden' });
+
+    expect(await problem(edit(permissions, helper))).toMatchObject({ code: 'forbidden' });
+    expect(await problem(edit([...permissions, 'staff:write']))).toMatchObject({ code: 'invalid-request' });
+    const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
+    expect(await problem(edit(permissions, late))).toMatchObject({ code: 'reauthentication-required' });
+    const trail = await desk.store.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
+    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(2);
+  });
+});
