@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
+import { permissions } from './permissions.ts';
 import { idInput, nameInput, staffMember } from './staff.ts';
 
 /** The signed-in staff member. Times are milliseconds since the epoch. */
@@ -9,6 +10,8 @@ const currentStaff = z.extend(staffMember, {
   brand: z.string(),
   /** Public URL of the shop, without a trailing slash. */
   shop: z.string(),
+  /** What the role allows. */
+  permissions: z.array(z.enum(permissions)),
   /** End of the current re-authentication. */
   confirmedUntil: z.int(),
 });

@@ -16,6 +16,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RoleCard } from './role-card.tsx';
 
 /** Staff members and invitations. */
 export default function StaffView(): ReactNode {
@@ -51,6 +52,7 @@ export default function StaffView(): ReactNode {
           {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </QueryBoundary>
       </div>
+      <RoleCard />
       {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
       {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
@@ -101,10 +103,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
               : 'Of somebody who is known: makes a link for another passkey.'
           }
         />
-        <Labelled
-          label="Role"
-          hint="A helper sees orders, products and returns: no exports, refunds, erasures or settings."
-        >
+        <Labelled label="Role" hint="Owners can do everything. You choose below what helpers can do.">
           {(described) => (
             <select
               className="input"

@@ -17,6 +17,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { asActor, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { findInvitedStaff, useInvitation } from '../../store/staff/invitations.ts';
 import { addPasskey, lockPasskey, type Passkey } from '../../store/staff/passkeys.ts';
+import { readRolePermissions } from '../../store/staff/role-permissions.ts';
 import { createSession, markReauthenticated, revokeSession, rotateSession } from '../../store/staff/sessions.ts';
 import { findStaffMember } from '../../store/staff/staff.ts';
 import type { DeskDeps } from '../desk-deps.ts';
@@ -150,9 +151,16 @@ function startSession(http: AppContext, { id: passkeyId, personId }: Pick<Passke
   return { keep: (tx: Tx, now: number) => createSession(tx, session, now), give: () => setSessionCookie(http, token) };
 }
 
-export function describeCurrentStaff(
-  { settings, origin }: Pick<DeskDeps, 'settings' | 'origin'>,
+export async function describeCurrentStaff(
+  { store, settings, origin }: Pick<DeskDeps, 'store' | 'settings' | 'origin'>,
   { person, confirmedAt }: { person: AuthenticatedStaff['person']; confirmedAt: number },
-): CurrentStaff {
-  return { ...person, brand: settings.brand, shop: origin, confirmedUntil: confirmedAt + reauthenticationMs };
+): Promise<CurrentStaff> {
+  const permissions = [...(await readRolePermissions(store.db, person.role))];
+  return {
+    ...person,
+    permissions,
+    brand: settings.brand,
+    shop: origin,
+    confirmedUntil: confirmedAt + reauthenticationMs,
+  };
 }
