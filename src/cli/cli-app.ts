@@ -1,5 +1,6 @@
 import type { App } from '../server/actions/app.ts';
 import { randomIds } from '../server/actions/ids.ts';
+import { resolveDeskOrigin } from '../server/config/desk-origin.ts';
 import { createPictureProcessor } from '../server/pictures/picture-processor.ts';
 import type { StoreCliContext } from './command.ts';
 import { builtPictures } from './runtime/input/built-pictures.ts';
@@ -7,6 +8,7 @@ import { publicAddress } from './runtime/input/public-address.ts';
 
 /** The shop as operations see it from the command line. The running server sends the queued emails. */
 export async function cliApp({ store, clock, links, settings, env, config, cards }: StoreCliContext): Promise<App> {
+  const origin = publicAddress(config);
   return {
     store,
     clock,
@@ -15,7 +17,8 @@ export async function cliApp({ store, clock, links, settings, env, config, cards
     settings,
     env,
     config,
-    origin: publicAddress(config),
+    origin,
+    deskOrigin: resolveDeskOrigin(config, origin)?.origin,
     dataDir: config.dataDir,
     cards,
     pictures: await builtPictures(),

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { ActionItem } from '../contract/desk/action-items.ts';
+import type { ActionItem } from '../contract/dashboard/action-items.ts';
 import { deskPath } from '../contract/desk/call.ts';
-import type { CurrentStaff } from '../contract/desk/staff.ts';
+import type { CurrentStaff } from '../contract/staff/sign-in.ts';
 import { Frame } from './shell/frame.tsx';
 import { Skeleton } from './ui/feedback/states.tsx';
 import { ActionItemsList } from './views/dashboard/action-items-list.tsx';

@@ -4,8 +4,8 @@ import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/desk/payments.ts';
 import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
-import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
+import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
@@ -160,15 +160,15 @@ it('every call of the desk that changes something, or takes people’s data out,
       () => call('messages.answer', { id: message, answerId: key(), text: 'A year.' }),
       'message.answer',
     ],
-    ['messages.close', () => call('messages.close', { id: message, closed: true }), 'message.close'],
-    ['messages.close', () => call('messages.close', { id: message, closed: false }), 'message.reopen'],
+    ['messages.close', () => call('messages.close', { id: message }), 'message.close'],
+    ['messages.close', () => call('messages.close', { id: message, reopen: true }), 'message.reopen'],
     ['quotations.send', () => sendOffer(), 'quotation.send'],
     ['quotations.accept', () => orderOffer(), 'quotation.order'],
-    ['quotations.close', () => call('quotations.close', { reference: quotation, closed: false }), 'quotation.reopen'],
+    ['quotations.close', () => call('quotations.close', { reference: quotation, reopen: true }), 'quotation.reopen'],
     ['settings.set', () => call('settings.set', { key: 'brand', value: 'Another' }), 'setting.change'],
     [
       'settings.undo',
-      async () => call('settings.undo', { key: 'brand', seen: await seen('brand'), before: unset }),
+      async () => call('settings.undo', { key: 'brand', change: { seen: await seen('brand'), before: unset } }),
       'setting.change',
     ],
     ['settings.set', () => call('settings.set', { key: 'brand', value: 'Another' }), 'setting.change'],
@@ -224,8 +224,10 @@ it('every call of the desk that changes something, or takes people’s data out,
     return send(`/products-file?seen=${version}`, file);
   }
   async function sendOffer() {
-    const { version } = await json<{ version: string }>(call('quotations.mail', { reference: quotation, note: '' }));
-    return call('quotations.send', { reference: quotation, note: '' }, { 'If-Match': version });
+    const { output } = await json<{ output: { version: string } }>(
+      call('quotations.send.preview', { reference: quotation }),
+    );
+    return call('quotations.send', { reference: quotation }, { 'If-Match': output.version });
   }
   async function orderOffer() {
     const { offer } = await json<{ offer: { sentAt: number } }>(call('quotations.show', { reference: quotation }));

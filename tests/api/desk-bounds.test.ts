@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { hashToken, inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
+import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { inviteStaff } from '../support/operations.ts';
 import { askChallenge, cookieOf, givePasskey, type Headers, pass } from './pass-with-key.ts';
 import { contentsOf, openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

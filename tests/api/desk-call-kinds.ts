@@ -17,7 +17,7 @@ export const readingCalls: readonly DeskCallName[] = [
   'returns.close-preview',
   'returns.refund.preview',
   'returns.match-preview',
-  'quotations.mail',
+  'quotations.send.preview',
   'mail-templates.preview',
   'products.preview',
   'products.preview-import',

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { hashToken, inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
+import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findOpenSessions, sessionBounds } from '../../src/server/store/staff/sessions.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { inviteStaff } from '../support/operations.ts';
 import { askChallenge, cookieOf, givePasskey, pass } from './pass-with-key.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

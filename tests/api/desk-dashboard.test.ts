@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ActionItem } from '../../src/contract/desk/action-items.ts';
-import type { Figures } from '../../src/contract/desk/figures.ts';
-import type { MailPage } from '../../src/contract/desk/mail.ts';
+import type { ActionItem } from '../../src/contract/dashboard/action-items.ts';
+import type { Figures } from '../../src/contract/dashboard/figures.ts';
 import type { WaitingRefund } from '../../src/contract/desk/payments.ts';
+import type { listMails } from '../../src/contract/mail/mail.ts';
+import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
@@ -86,7 +87,7 @@ describe('Today', () => {
       { kind: 'mails-waiting', count: 1 },
     ]);
     const list = async (state: 'waiting' | 'delayed') =>
-      ((await (await owner.call('mail.list', { state })).json()) as MailPage).mails;
+      ((await (await owner.call('mail.list', { state })).json()) as OutputOf<typeof listMails>).mails;
     expect(await list('delayed')).toMatchObject([{ kind: 'order-notice', state: 'waiting', createdAt: twoHoursAgo }]);
     expect((await list('waiting')).length).toBeGreaterThan(1);
     const { refunds } = (await (await owner.call('payments.pending-refunds', {})).json()) as {

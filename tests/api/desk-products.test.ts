@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ActionItem } from '../../src/contract/desk/action-items.ts';
+import type { ActionItem } from '../../src/contract/dashboard/action-items.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import type {

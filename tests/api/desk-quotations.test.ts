@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
-import type { DeskQuotation, QuotationPage, QuotationPreview } from '../../src/contract/desk/quotations.ts';
+import type { DeskQuotation, listQuotations, sendQuotation } from '../../src/contract/quotations/admin-quotations.ts';
+import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openTestingDesk } from './testing-desk.ts';
+
+type Sent = OutputOf<typeof sendQuotation>;
 
 const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
   const response = await answer;
@@ -34,7 +38,9 @@ onEachEngine(({ open }) => {
     const owner = await desk.signIn();
     for (const email of ['ada@other.example', 'grace@school.example'])
       await requestQuotation(desk.parts, asking(email));
-    const { quotations } = await json<QuotationPage>(owner.call('quotations.list', { state: 'asked' }));
+    const { quotations } = await json<OutputOf<typeof listQuotations>>(
+      owner.call('quotations.list', { state: 'asked' }),
+    );
     expect(quotations).toMatchObject([{ total: '£502.00', validUntil: null }, { organisation: 'Hill Road School' }]);
     const reference = quotations[0]?.reference ?? '';
     const whole = await json<DeskQuotation>(owner.call('quotations.show', { reference }));
@@ -53,24 +59,28 @@ onEachEngine(({ open }) => {
     expect(await json(helper.call('returns.find', { search: 'grace' }))).toEqual([]);
 
     const mailsBefore = await desk.store.db.selectFrom('outbox').select('id').execute();
-    const preview = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
+    const preview = await json<Preview<Sent>>(owner.call('quotations.send.preview', { reference, note: 'By hand.' }));
     const [shown, ...others] = preview.mails;
-    expect([others, preview.warnings]).toEqual([[], []]);
+    expect([others, preview.output.warnings]).toEqual([[], []]);
     expect(shown).toMatchObject({ recipient: whole.asker.email, attachments: [`${reference}.pdf`], state: 'preview' });
     expect(shown?.text).toContain('By hand.');
     // Shown, and not gone.
     expect(await json(owner.call('quotations.show', { reference }))).toEqual(whole);
     expect(await desk.store.db.selectFrom('outbox').select('id').execute()).toEqual(mailsBefore);
 
-    const sent = await json<DeskQuotation>(
-      owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.version }),
+    const { quotation: sent } = await json<Sent>(
+      owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.output.version }),
     );
     expect(sent).toMatchObject({ state: 'sent', offer: { note: 'By hand.', holds: true, sales: [{ total: 502_00 }] } });
     // Pressed twice it is sent once; of a page from before the press nothing is sent.
-    const twice = owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.version });
-    expect(await json(twice)).toEqual(sent);
-    const stale = owner.call('quotations.send', { reference, note: 'Other.' }, { 'If-Match': preview.version });
-    expect(await problem(stale)).toMatchObject({ status: 412, code: 'version-mismatch' });
+    const twice = owner.call(
+      'quotations.send',
+      { reference, note: 'By hand.' },
+      { 'If-Match': preview.output.version },
+    );
+    expect((await json<Sent>(twice)).quotation).toEqual(sent);
+    const stale = owner.call('quotations.send', { reference, note: 'Other.' }, { 'If-Match': preview.output.version });
+    expect(await problem(stale)).toMatchObject({ status: 412, code: 'quotation-changed' });
     expect(await problem(owner.call('quotations.send', { reference, note: '' }))).toMatchObject({ status: 428 });
     const pdf = await owner.call('quotations.document', { reference });
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
@@ -95,9 +105,13 @@ onEachEngine(({ open }) => {
       customer: place,
     });
     // Taken up again it leads to the order, and to another offer.
-    const again = { status: 409, reason: 'ordered', detail: expect.stringContaining(`Order ${order.reference} was`) };
+    const again = {
+      status: 409,
+      code: 'quotation-ordered',
+      detail: expect.stringContaining(`Order ${order.reference} was`),
+    };
     expect(await problem(take())).toMatchObject(again);
-    expect(await json(owner.call('quotations.close', { reference, closed: false }))).toMatchObject({
+    expect(await json(owner.call('quotations.close', { reference, reopen: true }))).toMatchObject({
       state: 'sent',
       offer: { orders: [{ region: 'uk-eu', reference: order.reference }] },
     });
@@ -105,8 +119,10 @@ onEachEngine(({ open }) => {
       ...again,
       detail: expect.stringContaining('send it again'),
     });
-    const shownAgain = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
-    expect(shownAgain.warnings).toEqual([expect.stringContaining('can be ordered once more')]);
+    const shownAgain = await json<Preview<Sent>>(
+      owner.call('quotations.send.preview', { reference, allowDuplicate: true }),
+    );
+    expect(shownAgain.output.warnings).toEqual([expect.stringContaining('can be ordered once more')]);
     const changes = await listAuditEntries(desk.store.db, { kind: 'quotation' }, 10);
     expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
       'desk quotation.order',
@@ -127,10 +143,11 @@ onEachEngine(({ open }) => {
     const asked = await requestQuotation(desk.parts, asking('grace@school.example'));
     const reference = asked.ok ? asked.reference : '';
     const send = async () => {
-      const { version } = await json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
-      const headers = { 'If-Match': version };
-      const { offer } = await json<DeskQuotation>(owner.call('quotations.send', { reference, note: '' }, headers));
-      return String(offer?.sentAt);
+      const input = { reference, allowDuplicate: true };
+      const { output } = await json<Preview<Sent>>(owner.call('quotations.send.preview', input));
+      const headers = { 'If-Match': output.version };
+      const { quotation } = await json<Sent>(owner.call('quotations.send', input, headers));
+      return String(quotation.offer?.sentAt);
     };
     const order = (headers: Record<string, string>) =>
       owner.call('quotations.accept', { reference, customer: place, purchaseOrder: '' }, headers);
@@ -140,9 +157,8 @@ onEachEngine(({ open }) => {
     for (const version of [former, '', 'any', '*'])
       expect(await problem(order({ 'If-Match': version }))).toMatchObject({
         status: 412,
-        code: 'version-mismatch',
-        reason: 'replaced',
-        detail: expect.stringContaining('was sent anew since you looked at it. Nothing was ordered'),
+        code: 'quotation-replaced',
+        detail: expect.stringContaining('was sent again since you opened it. Nothing was ordered'),
       });
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({ offer: { orders: [] } });
     const placed = await json<{ reference: string }>(order({ 'If-Match': current }));
@@ -159,10 +175,11 @@ onEachEngine(({ open }) => {
     const reference = asked.ok ? asked.reference : '';
     const reduced = { promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] };
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject(reduced);
-    const preview = () => json<QuotationPreview>(owner.call('quotations.mail', { reference, note: '' }));
-    const { version, warnings: none } = await preview();
+    const preview = () =>
+      json<Preview<Sent>>(owner.call('quotations.send.preview', { reference, allowDuplicate: true }));
+    const { version, warnings: none } = (await preview()).output;
     expect(none).toEqual([]);
-    const sent = await json(owner.call('quotations.send', { reference, note: '' }, { 'If-Match': version }));
+    const { quotation: sent } = await json<Sent>(owner.call('quotations.send', { reference }, { 'If-Match': version }));
     expect(sent).toMatchObject({ ...reduced, offer: reduced });
     const pdf = await owner.call('quotations.document', { reference });
     const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
@@ -170,8 +187,8 @@ onEachEngine(({ open }) => {
 
     await desk.store.db.updateTable('promos').set({ disabled: 1 }).execute();
     const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
-    const { mails, warnings } = await preview();
-    expect(warnings).toEqual([sentence]);
+    const { mails, output } = await preview();
+    expect(output.warnings).toEqual([sentence]);
     expect(mails[0]?.text).toContain(sentence);
   });
 });

@@ -26,7 +26,7 @@ const ownersAlone = [
     'promotions.save',
     'promotions.disable',
   ],
-  ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.mail', 'quotations.document'],
+  ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.send.preview', 'quotations.document'],
   ...['quotations.send', 'quotations.close', 'quotations.accept'],
   ...['orders.refund', 'orders.refund.preview'],
   ...[

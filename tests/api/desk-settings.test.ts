@@ -22,14 +22,14 @@ onEachEngine(({ open }) => {
       const before = await standing();
       expect((await person.call('settings.set', { key, value, seen: before })).status).toBe(200);
       const seen = await standing();
-      return () => person.call('settings.undo', { key, seen, before });
+      return () => person.call('settings.undo', { key, change: { seen, before } });
     };
 
     const undoFirst = await set(ada, 'Breeze of Ada');
     const undoSecond = await set(bob, 'Breeze of Bob');
     const late = await undoFirst();
     expect(await late.json()).toMatchObject({
-      code: 'refused',
+      code: 'setting-changed-since',
       detail: expect.stringContaining('changed again since'),
     });
     expect(await standing()).toEqual({ isSet: true, stored: 'Breeze of Bob' });

@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
+import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';

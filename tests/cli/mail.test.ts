@@ -30,25 +30,21 @@ it('lists mails by state, shows one with its words, and has those given up tried
   expect(shown).toContain('State: dead, tries: 1\nLast error: 550 no such user\n');
   expect(shown).toMatch(/Subject: .*BB-/);
   expect(await operator.json('mail', 'show', waiting)).toMatchObject({
-    id: waiting,
-    text: expect.stringMatching('XL-7'),
+    mail: { id: waiting },
+    words: { text: expect.stringMatching('XL-7') },
   });
 
   expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is tried as soon as the store runs.\n');
   expect(await ids('--state', 'dead')).toEqual([]);
   expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
-  expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: [waiting] });
+  expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });
 
   const wrong: [string[], number, string][] = [
-    [['retry', sent], 1, `The mail ${sent} is sent already.`],
+    [['retry', sent], 1, `The mail ${sent} is already sent.`],
     [['retry', 'none'], 1, "There is no mail 'none'."],
     [['retry'], 2, 'Name one mail, or type --dead-letters'],
     [['show', 'none'], 1, "There is no mail 'none'."],
-    [
-      ['list', '--state', 'lost'],
-      2,
-      "'lost' is no state: it is one of waiting, delayed, dead, undeliverable, sent or all.",
-    ],
+    [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
   ];
   await expectRefusals(operator, 'mail', wrong);
 });
@@ -70,7 +66,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   );
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [
-    [['retry', id], 1, `What the mail ${id} said is not kept any more.`],
+    [['retry', id], 1, `The content of mail ${id} is deleted.`],
     [['resend', id], 1, `What the mail ${id} said is not kept any more.`],
   ]);
 });

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { replyToMessage } from '../support/operations.ts';
 import { openShop } from '../support/shop.ts';
 import { expectRefusals, type Operator, openOperator, operatorOf } from './operator.ts';
 import { message, sendMessage } from './people.ts';
@@ -39,14 +40,14 @@ describe.each(engines)('messages, on %s', (_, open) => {
     expect(await list('--state', 'answered')).toMatchObject([{ id, state: 'answered' }]);
     expect(await list('--state', 'unanswered')).toMatchObject([{ email: 'bob@else.example' }]);
     const actor = userInfo().username;
-    const shown = (await operator.json('messages', 'show', id)) as { answers: { createdAt: string }[] };
+    const shown = (await operator.json('messages', 'show', id)) as { answers: { createdAt: number }[] };
     expect(shown).toMatchObject({
       answers: [
         { text: 'A year.\n\nYours', answeredBy: actor },
         { text: 'Or two.', answeredBy: actor },
       ],
     });
-    const times = shown.answers.map(({ createdAt }) => Date.parse(createdAt));
+    const times = shown.answers.map(({ createdAt }) => createdAt);
     expect(times.filter((at) => at < begun || at > Date.now())).toEqual([]);
     expect(times).toHaveLength(2);
     const whole = await operator.print('messages', 'show', id);
@@ -76,9 +77,9 @@ describe.each(engines)('messages, on %s', (_, open) => {
       await sendMessage(store);
       const [sent] = await listMessages(store.db, { limit: 1 });
       const parts = { store, clock: () => noon, ids: randomIds };
-      const wish = { messageId: sent?.id ?? '', answerId: 'one-and-the-same', text: 'A year.' };
+      const wish = { messageId: sent?.id ?? '', answerId: randomUUID(), text: 'A year.' };
       const results = await Promise.all([1, 2, 3].map(() => replyToMessage(parts, wish)));
-      expect(results.map((result) => result.ok && result.mailId !== undefined).sort()).toEqual([false, false, true]);
+      expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
       const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'message-answer').execute();
       expect(mails).toHaveLength(1);
       await purgeBatch(store, noon + retentionPeriods.messages + 1);

@@ -3,8 +3,7 @@ import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
-import { editMailTemplate } from '../../src/server/actions/mail/edit-mail-template.ts';
-import { replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
+import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
 import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -14,8 +13,7 @@ import { requestQuotation } from '../../src/server/actions/quotations/quotations
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { type WithdrawDeps, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
-import { changeSetting } from '../../src/server/actions/settings/change-setting.ts';
-import { inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
+import { setSettingAction } from '../../src/server/actions/settings/change-setting.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
@@ -33,6 +31,7 @@ import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { inviteStaff, replyToMessage, runOperation } from '../support/operations.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
@@ -69,11 +68,15 @@ async function useEverything(store: Store): Promise<void> {
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await requestQuotation(quotationParts(store), asking('ada@a.example'));
-  await changeSetting({ ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
+  await runOperation(setSettingAction, { ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
   await inTransaction(store, (tx) => recordFetchAttempt(tx, referenceRates, Date.now()));
-  await editMailTemplate({ ...parts, publicUrl: '' }, { kind: 'order-paid', words: { closing: 'Breathe easy.' } });
+  await runOperation(
+    setMailTemplateAction,
+    { ...parts, origin: '' },
+    { kind: 'order-paid', words: { closing: 'Breathe easy.' } },
+  );
   const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1 });
-  await replyToMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });
+  await replyToMessage(parts, { messageId, answerId: '0c7d3c52-5a3a-4f6b-9a55-5d0b0f6c8f11', text: 'A year.' });
   await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   await addPageViews(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
   const planned = { productId: 'desk-2', from: Date.now() + 86_400_000, price: 79_00, originalPrice: 89_00 };

@@ -50,7 +50,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   // It is not sent again by accident.
   await expectRefusals(operator, 'quotations send', [
     [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
-    [[reference, '--yes'], 1, 'Say --allow-duplicate to send another offer.'],
+    [[reference, '--yes'], 1, 'To send another offer, add --allow-duplicate.'],
   ]);
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
     'can be ordered once more',
@@ -59,8 +59,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   const before = `Ordered from an offer before it: ${order?.reference}.`;
   expect(await operator.print('quotations', 'show', reference)).toContain(before);
   expect(await operator.json('quotations', 'show', reference)).toMatchObject({
-    ordered: {},
-    earlierOrders: [order?.reference],
+    offer: { orders: [], earlierOrders: [order?.reference] },
   });
 
   const caller = [
@@ -95,7 +94,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
     `  Total: £502.00\n${sentence}\n`,
   );
   expect(await operator.json('quotations', 'send', reference, '--allow-duplicate', '--yes')).toMatchObject({
-    idleCode: { code: 'STAROFFER', isValid: false },
+    warnings: [expect.stringContaining(sentence)],
     quotation: { promoCode: 'STAROFFER', offer: { sales: [{ discount: 0 }] } },
   });
 });

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeSetting } from '../../src/server/actions/settings/change-setting.ts';
+import { setSettingAction } from '../../src/server/actions/settings/change-setting.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { storeSetting } from '../../src/server/store/settings/stored-settings.ts';
+import { runOperation } from '../support/operations.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 
@@ -28,6 +29,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
       key: 'brand',
       value: 'Draughtbox',
       source: 'store',
+      isSet: true,
       stored: 'Draughtbox',
       file: 'Breezebox',
       variable: 'SITE_BRAND',
@@ -51,7 +53,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
     const operator = await open();
     expect(await operator.run('settings', 'undo', 'phone')).toMatchObject({
       code: 1,
-      stderr: 'phone was not changed, so there is nothing to take back.\n',
+      stderr: 'phone was not changed, so there is nothing to undo.\n',
     });
     await operator.print('settings', 'set', 'phone', '020 7946 0001');
     await operator.print('settings', 'set', 'phone', '020 7946 0002');
@@ -78,14 +80,14 @@ describe.each(engines)('settings, on %s', (_, open) => {
     const operator = await open();
     await operator.prepare(async (store) => {
       const parts = { store, clock: Date.now, env: {} };
-      const seen = { stored: undefined };
+      const seen = { isSet: false, stored: null };
       const [first, second] = await Promise.all(
-        ['One', 'Two'].map((value) => changeSetting(parts, { key: 'brand', value, seen })),
+        ['One', 'Two'].map((value) => runOperation(setSettingAction, parts, { key: 'brand', value, seen })),
       );
       const [won, lost] = first?.ok ? [first, second] : [second, first];
-      expect(won).toMatchObject({ ok: true, changed: true });
-      const stored = won?.ok && won.state.stored;
-      expect(lost).toMatchObject({ ok: false, reason: 'changed-meanwhile', state: { stored } });
+      expect(won).toMatchObject({ ok: true });
+      const stored = won?.ok && won.output.stored;
+      expect(lost).toMatchObject({ ok: false, reason: 'version-mismatch', current: { stored } });
     });
   });
 });

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
-import { replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
 import { startRetentionJob } from '../../src/server/jobs/retention-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -17,6 +16,7 @@ import { leaveAddress, sendMessage } from '../cli/people.ts';
 import { openPostgresOperator } from '../cli/postgres.ts';
 import { placeSample } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
+import { replyToMessage } from '../support/operations.ts';
 import { openShop } from '../support/shop.ts';
 
 /** Words that nobody else uses: what is looked for in the bytes of files. */

@@ -5,7 +5,6 @@ import type { ReturnFilter } from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { closeMessage, replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
@@ -29,6 +28,7 @@ import {
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
+import { closeMessage, replyToMessage } from '../support/operations.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     const told = async () => {
       const need = (await listActionItems(store, now)).find(({ kind }) => kind === 'mails-waiting');
       const view = resolveMailFilter('delayed', now);
-      const listed = [await listMails(store.db, [view.state], 9, view.longAt), await listMailPage(store.db, view, 9)];
+      const listed = [await listMails(store.db, ['waiting'], 9, view.longAt), await listMailPage(store.db, view, 9)];
       const [finding] = await checkMail(store.db, now);
       return [need?.count, listed.map((mails) => mails.map(({ id }) => id)), finding?.problem];
     };

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { inviteStaff } from '../../src/server/actions/staff/invite-staff.ts';
 import { findProductPage } from '../../src/server/store/catalogue/product-search.ts';
 import { saveProducts } from '../../src/server/store/catalogue/products.ts';
 import { searchCustomers } from '../../src/server/store/customers/customers.ts';
@@ -8,6 +7,7 @@ import { caseVariants } from '../../src/server/store/engine/sql/case-insensitive
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { findStaffNamed, listStaffMembers } from '../../src/server/store/staff/staff.ts';
 import { sendMessage } from '../cli/people.ts';
+import { inviteStaff } from '../support/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 

@@ -8,7 +8,7 @@ import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { sendWithin } from '../../src/server/actions/quotations/send-quotation.ts';
+import { issueQuotation, repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { receiveWithin } from '../../src/server/actions/returns/handle-return.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
@@ -18,6 +18,7 @@ import { asActor, inTransaction, type Store, type Tx } from '../../src/server/st
 import { claimWaitingRequests } from '../../src/server/store/inventory/back-in-stock-requests.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { eraseSubscribers } from '../../src/server/store/newsletter/subscriber-admin.ts';
+import { lockQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { withdrawn } from '../cli/withdrawn.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -47,7 +48,11 @@ const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Pro
   'a quotation': async (store) => {
     const asked = await requestQuotation(partsOf(store), asking(email));
     const reference = asked.ok ? asked.reference : '';
-    return (tx) => sendWithin(tx, { reference, note: null }, { ids: randomIds, settings, now: noon });
+    return async (tx) => {
+      await lockQuotation(tx, reference);
+      const seen = await repriceQuotation(tx, { reference, note: null }, { settings, now: noon });
+      if (seen) await issueQuotation(tx, seen, { ids: randomIds, now: noon });
+    };
   },
 };
 

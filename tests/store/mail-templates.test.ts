@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { type EditTemplateInput, editMailTemplate } from '../../src/server/actions/mail/edit-mail-template.ts';
+import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
 import { readTemplateOverrides } from '../../src/server/store/mail/template-overrides.ts';
+import { runOperation } from '../support/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { meetAt } from './race-transactions.ts';
 import { noon } from './samples.ts';
@@ -8,9 +9,10 @@ import { noon } from './samples.ts';
 onEachEngine((engine) => {
   it('of two who reword a mail at once, that nobody has reworded before, the second is told [SETDESK-5]', async () => {
     const store = await engine.open();
-    const reword = (words: EditTemplateInput['words']) =>
-      editMailTemplate(
-        { store, clock: () => noon, publicUrl: 'https://shop.example' },
+    const reword = (words: { readonly subject: string }) =>
+      runOperation(
+        setMailTemplateAction,
+        { store, clock: () => noon, origin: 'https://shop.example' },
         { kind: 'welcome', words, seen: {} },
       );
     const [first, second] = await meetAt(store, 'wordings', [
@@ -19,7 +21,7 @@ onEachEngine((engine) => {
     ]);
     expect(first).toMatchObject({ ok: true });
     const words = { subject: 'Welcome from Ada' };
-    expect(second).toEqual({ ok: false, reason: 'changed-meanwhile', words });
+    expect(second).toEqual({ ok: false, reason: 'version-mismatch', current: { kind: 'welcome', words } });
     expect(await readTemplateOverrides(store.db)).toEqual({ welcome: words });
   });
 });

@@ -3,14 +3,15 @@ import { settings } from '../../content/settings.ts';
 import type { Promo } from '../../src/domain/promotions/promo.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { findAcceptableQuotation, orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
-import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { repriceQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
+import { orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/quotations/quotations.ts';
+import { closeQuotation, findAcceptableQuotation } from '../support/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts, send } from './quotation-samples.ts';
 import { customer, fill, noon, orderParts, sampleOrder, samplePromo } from './samples.ts';
@@ -163,7 +164,7 @@ onEachEngine(({ open }) => {
     const store = await openWith({ ...samplePromo, code: 'THREE', useLimit: 3 });
     const warnings = async (reference: string) => {
       const sent = await send(store, reference);
-      return sent.ok ? warningsOf(sent.seen) : [];
+      return sent.ok ? sent.warnings : [];
     };
     const items = [...both, { productId: 'us-xl-7', quantity: 1 }];
     const wish = { promoCode: 'THREE' };
@@ -199,7 +200,7 @@ onEachEngine(({ open }) => {
     const store = await openWith({ ...spring, useLimit: 9 });
     const warnings = async (reference: string) => {
       const sent = await send(store, reference);
-      return sent.ok ? warningsOf(sent.seen) : [];
+      return sent.ok ? sent.warnings : [];
     };
     const wish = { promoCode: 'SPRING20' };
     const [first, shouted, plain] = [

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { settings } from '../../content/settings.ts';
 import type { QuotationRequest } from '../../src/contract/quotations/quotation-request.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import {
-  repriceQuotation,
-  type SendResult,
-  sendQuotation,
-} from '../../src/server/actions/quotations/send-quotation.ts';
+import { repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { sendQuotation } from '../support/operations.ts';
 import { noon } from './samples.ts';
 
 export const quotationParts = (store: Store) => ({ store, clock: () => noon, ids: randomIds });
@@ -33,7 +30,7 @@ export async function look(store: Store, reference: string): Promise<string> {
 }
 
 /** Offers what was asked for, as it is seen now. */
-export async function send(store: Store, reference: string): Promise<SendResult> {
+export async function send(store: Store, reference: string) {
   const wish = { reference, note: null, version: await look(store, reference) };
   return sendQuotation({ ...quotationParts(store), settings }, wish);
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { findAcceptableQuotation, orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
-import { closeQuotation, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { sendQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
+import { orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
+import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
 import { quotationSent } from '../../src/server/mail/messages/quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -12,6 +11,7 @@ import { findMail } from '../../src/server/store/mail/mail-admin.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/quotations/quotations.ts';
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
+import { closeQuotation, findAcceptableQuotation, sendQuotation } from '../support/operations.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
@@ -119,13 +119,13 @@ onEachEngine(({ open }) => {
     const version = await look(store, reference);
     await left(2);
     const wish = { reference, note: null, version };
-    expect(await sendQuotation({ ...parts, settings }, wish)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await sendQuotation({ ...parts, settings }, wish)).toEqual({ ok: false, reason: 'quotation-changed' });
     const sent = await send(store, reference);
     expect(sent).toMatchObject({ ok: true, quotation: { offer: { lacking: ['Tower 8-fan'] } } });
-    expect(sent.ok && warningsOf(sent.seen)).toEqual([expect.stringContaining('Not enough in stock: Tower 8-fan.')]);
+    expect(sent.ok && sent.warnings).toEqual([expect.stringContaining('Not enough in stock: Tower 8-fan.')]);
     await store.db.updateTable('products').set({ in_stock: 1 }).where('id', '=', 'tower-8').execute();
     const again = await send(store, reference);
-    expect(again.ok && [again.quotation.offer?.lacking, warningsOf(again.seen)]).toEqual([undefined, []]);
+    expect(again.ok && [again.quotation?.offer?.lacking, again.warnings]).toEqual([undefined, []]);
   });
 
   it('takes another number where one is taken [QUOTE-3]', async () => {
@@ -153,7 +153,7 @@ onEachEngine(({ open }) => {
     const sendAs = (version: string, note: string | null = null) =>
       sendQuotation({ ...parts, settings, clock: () => ++clock }, { reference, note, version });
     const mails = async () => (await countRows(store)).outbox;
-    const meanwhile = { ok: false, reason: 'changed-meanwhile' };
+    const meanwhile = { ok: false, reason: 'quotation-changed' };
 
     // A double press, a repeat after a lost answer, and another hand that had seen the same.
     const seen = await look(store, reference);

@@ -1,26 +1,10 @@
-import type { MessageAnswer } from '../../server/store/messages/message-replies.ts';
-import type { MessageRecord, StoredMessage } from '../../server/store/messages/messages.ts';
+import type { DeskMessage } from '../../contract/messages/admin-messages.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { truncate } from '../runtime/output/escape-control-characters.ts';
 
-/** A message, for JSON. */
-export function describeMessage<Message extends StoredMessage>({ createdAt, ...message }: Message) {
-  return { ...message, createdAt: isoTime(createdAt) };
-}
-
-/** An answer, for JSON. */
-export function describeAnswer({ createdAt, ...answer }: MessageAnswer) {
-  return { ...answer, createdAt: isoTime(createdAt) };
-}
-
-/** A message with its state, for JSON. */
-export function describeReport({ closedAt, noticeMailId: _, answers: __, ...message }: MessageRecord) {
-  return { ...describeMessage(message), closedAt: closedAt === null ? null : isoTime(closedAt) };
-}
-
 /** Columns of a message in table and CSV. */
-export const messageColumns: readonly Column<MessageRecord>[] = [
+export const messageColumns: readonly Column<DeskMessage>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },
   {

@@ -1,9 +1,9 @@
-import type { StoredSubscriber } from '../../server/store/newsletter/subscribers.ts';
+import type { ListedSubscriber } from '../../contract/newsletter/subscribers.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
 /** Columns of a newsletter subscriber in table, CSV and JSON. */
-export const leadColumns: readonly Column<StoredSubscriber>[] = [
+export const leadColumns: readonly Column<ListedSubscriber>[] = [
   { key: 'email', heading: 'email', value: ({ email }) => email },
   { key: 'source', heading: 'left in', value: ({ source }) => source },
   {

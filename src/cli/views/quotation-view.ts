@@ -1,24 +1,13 @@
-import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import type { ListedQuotation, QuotationSection } from '../../contract/quotations/admin-quotations.ts';
 import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
-import type { Quotation } from '../../server/store/quotations/quotations.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { escapeControlCharacters, truncate } from '../runtime/output/escape-control-characters.ts';
 
-/** A quotation, for JSON. */
-export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quotation }: Quotation) {
-  const time = (at: number | null) => (at === null ? null : isoTime(at));
-  return { ...quotation, createdAt: isoTime(createdAt), sentAt: time(sentAt), closedAt: time(closedAt) };
-}
-
-/** Totals of each region. */
-export const describeTotals = (sales: readonly OrderTotals[]): string =>
-  sales.map(({ currency, total }) => formatCharge(total, currency)).join(' + ');
-
 /** Lines, discount and total of each region, one per line. */
-export function saleLines(sales: readonly OrderTotals[], promoCode: string | null): string[] {
+export function saleLines(sales: readonly QuotationSection[], promoCode: string | null): string[] {
   return sales.flatMap(({ currency, lines, discount, total }) => [
     ...lines.map(
       ({ name, quantity, unitPrice, lineTotal }) =>
@@ -32,7 +21,7 @@ export function saleLines(sales: readonly OrderTotals[], promoCode: string | nul
 }
 
 /** Columns of a quotation in table and CSV. */
-export const quotationColumns: readonly Column<Quotation>[] = [
+export const quotationColumns: readonly Column<ListedQuotation>[] = [
   { key: 'reference', heading: 'quotation', value: ({ reference }) => reference },
   { key: 'state', heading: 'state', value: ({ state }) => state },
   {
@@ -44,11 +33,11 @@ export const quotationColumns: readonly Column<Quotation>[] = [
   {
     key: 'organisation',
     heading: 'for',
-    value: ({ asker }) => asker.organisation,
-    cell: ({ asker }) => truncate(asker.organisation, 40),
+    value: ({ organisation }) => organisation,
+    cell: ({ organisation }) => truncate(organisation, 40),
   },
-  { key: 'name', value: ({ asker }) => asker.name },
-  { key: 'email', value: ({ asker }) => asker.email },
-  { key: 'total', heading: 'total', value: ({ offer, sales }) => describeTotals(offer?.sales ?? sales) },
-  { key: 'validUntil', heading: 'holds until', value: ({ offer }) => offer?.validUntil ?? '' },
+  { key: 'name', value: ({ name }) => name },
+  { key: 'email', value: ({ email }) => email },
+  { key: 'total', heading: 'total', value: ({ total }) => total },
+  { key: 'validUntil', heading: 'holds until', value: ({ validUntil }) => validUntil ?? '' },
 ];

@@ -1,4 +1,4 @@
-import type { Figures, SalesDay } from '../../contract/desk/figures.ts';
+import type { Figures, SalesDay } from '../../contract/dashboard/figures.ts';
 import { compareSales } from '../../domain/dashboard/sales-totals.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';

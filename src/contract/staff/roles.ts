@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
-import { permissions } from './permissions.ts';
+import { type Permission, permissions } from './permissions.ts';
 
 /** Permissions that only an owner has: with these, one could give oneself all others. */
 export const ownerOnly = ['staff:write'] as const;
-const grantable = permissions.filter((permission) => !(ownerOnly as readonly string[]).includes(permission));
+export type GrantablePermission = Exclude<Permission, (typeof ownerOnly)[number]>;
+export const grantablePermissions = permissions.filter(
+  (permission): permission is GrantablePermission => !(ownerOnly as readonly string[]).includes(permission),
+);
 
 export const staffRoles = ['owner', 'helper'] as const;
 const role = z.object({ role: z.enum(staffRoles), permissions: z.array(z.enum(permissions)) });
@@ -32,7 +35,7 @@ export const editRole = operation({
   details: 'It holds from the next click of everyone who has the role. What an owner may do cannot be changed.',
   input: z.object({
     role: field(z.enum(['helper']), 'the role', { placeholder: 'ROLE' }),
-    permissions: field(z.array(z.enum(grantable)), 'all that the role allows'),
+    permissions: field(z.array(z.enum(grantablePermissions)), 'all that the role allows'),
   }),
   output: role,
   errors: [],

@@ -1,5 +1,5 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { CurrentStaff, PasskeyOptions } from '../../contract/desk/staff.ts';
+import type { CurrentStaff, PasskeyOptions } from '../../contract/staff/sign-in.ts';
 import { callApi, callApiOnce } from './api-client.ts';
 import { DeskError } from './desk-error.ts';
 

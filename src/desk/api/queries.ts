@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import type { Preview } from '../../contract/desk/mail-preview.ts';
@@ -108,9 +115,12 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
 
 /** Queries a read operation, cached by its name and input. */
 export function useOperation<const O extends Operation>(contract: O, input: OperationInput<O>, options: Options = {}) {
-  return useApiQuery(contract.name as DeskCallName, input as never, options) as ReturnType<typeof useApiQuery> & {
-    readonly data: OperationOutput<O> | undefined;
-  };
+  return useApiQuery(contract.name as DeskCallName, input as never, options) as unknown as Query<OperationOutput<O>>;
+}
+
+/** Result of a read, as views show it. */
+interface Query<Output> extends Pick<UseQueryResult<unknown>, 'error' | 'isPlaceholderData' | 'refetch'> {
+  readonly data: Output | undefined;
 }
 
 /** Runs a write operation, then refetches what the operation says it changes. */

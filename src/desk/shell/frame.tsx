@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 
 interface FrameProps {

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { openPalette } from './command-palette.ts';
-import { type View, views } from './views.ts';
+import { mayOpen, type View, views } from './views.ts';
 
 type Listed = View & Required<Pick<View, 'nav'>>;
 
-/** Navigation items that a role may open. */
-function listed(role: CurrentStaff['role']): readonly Listed[] {
-  return views.filter((view): view is Listed => view.nav !== undefined && (role === 'owner' || view.may === 'helper'));
+/** Navigation items that a staff member may open. */
+function listed(me: CurrentStaff): readonly Listed[] {
+  return views.filter((view): view is Listed => view.nav !== undefined && mayOpen(me, view));
 }
 
 const groups = [
@@ -44,7 +44,7 @@ export function SideNavigation({ me }: { readonly me: CurrentStaff }): ReactNode
 export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
-  const daily = listed(me.role)
+  const daily = listed(me)
     .filter(({ nav }) => nav.group === 'daily')
     .slice(0, 4);
   return (
@@ -122,7 +122,7 @@ function Brand({ me }: { readonly me: CurrentStaff }): ReactNode {
 }
 
 function Groups({ me }: { readonly me: CurrentStaff }): ReactNode {
-  const all = listed(me.role);
+  const all = listed(me);
   return groups.map(([group, title]) => {
     const members = all.filter(({ nav }) => nav.group === group);
     if (members.length === 0) return null;

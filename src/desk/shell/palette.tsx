@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { useApiQuery } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { onPaletteOpen } from './command-palette.ts';
-import { views } from './views.ts';
+import { mayOpen, views } from './views.ts';
 
 interface Choice {
   readonly label: string;
@@ -126,6 +127,8 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
   );
 }
 
+const viewAt = (path: string) => views.find((view) => view.path === path);
+
 /** Debounce before a search. */
 const debounceMs = 150;
 /** Maximum suggestions of each kind. */
@@ -135,21 +138,24 @@ const maxSuggestions = 5;
 function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const rested = useRested(text);
   const isSearch = rested.length > 1;
-  const isOwner = me.role === 'owner';
+  const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
-  const orders = useApiQuery('orders.list', asked, { enabled: isSearch });
-  const products = useApiQuery('products.list', { search: rested }, { enabled: isSearch });
-  const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
-  const returns = useApiQuery('returns.find', { search: rested }, { enabled: isSearch });
-  const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
-  const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: isSearch && isOwner });
+  const orders = useApiQuery('orders.list', asked, { enabled: may('orders:read') });
+  const products = useApiQuery('products.list', { search: rested }, { enabled: may('products:read') });
+  const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: may('customers:read') });
+  const returns = useApiQuery('returns.find', { search: rested }, { enabled: may('returns:read') });
+  const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: may('quotations:read') });
+  const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: may('promotions:read') });
   const sought = text.toLowerCase();
-  const places: Choice[] = views.flatMap(({ path, may, nav }) =>
-    nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
+  const named = [
+    ...views.map((view) => ({ view, label: view.nav?.label, hint: 'View' })),
+    { view: viewAt('/orders/new'), label: 'New order by telephone', hint: 'View' },
+    { view: viewAt('/payments'), label: 'Invoices for your bookkeeper', hint: 'Payments' },
+    { view: viewAt('/new-product'), label: 'New product', hint: 'View' },
+  ];
+  const places: Choice[] = named.flatMap(({ view, label, hint }) =>
+    view && label && mayOpen(me, view) ? [{ label, hint, to: view.path }] : [],
   );
-  places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
-  if (isOwner) places.push({ label: 'Invoices for your bookkeeper', hint: 'Payments', to: '/payments' });
-  places.push({ label: 'New product', hint: 'View', to: '/new-product' });
   const found: Choice[] = [];
   // While typing continues, results of a shorter text are hidden, since Enter would open them.
   if (isSearch && rested === text) {

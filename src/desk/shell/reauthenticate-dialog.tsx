@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { DeskError, errorMessage } from '../api/desk-error.ts';
 import { reauthenticate, signIn } from '../api/passkey.ts';
 import { authPrompt } from '../api/reauthentication.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Notifications } from '../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
 import { UnsavedChangesDialog } from '../ui/forms/unsaved-changes-dialog.tsx';
@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx';
 import { LazyView } from './lazy-views.tsx';
 import { Palette } from './palette.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
-import { views } from './views.ts';
+import { mayOpen, views } from './views.ts';
 
 /** The desk for a signed-in staff member: navigation, the current view, and authentication prompts. */
 export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
@@ -39,7 +39,7 @@ export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
         <Suspense fallback={<Skeleton rows={8} />}>
           <Switch>
             {views
-              .filter(({ may }) => me.role === 'owner' || may === 'helper')
+              .filter((view) => mayOpen(me, view))
               .map((view) => (
                 <Route key={view.path} path={view.path}>
                   {(params) => <LazyView view={view} params={params as Record<string, string>} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CurrentStaff, StaffMember } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
+import type { StaffMember } from '../../contract/staff/staff.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorMessage } from '../api/desk-error.ts';
 import { acceptInvitation, signIn } from '../api/passkey.ts';

@@ -1,4 +1,5 @@
-import type { StaffRole } from '../../contract/desk/call.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { viewPaths } from '../ui/view-paths.ts';
 import type { ViewPath } from './load-view.ts';
 
@@ -6,106 +7,110 @@ import type { ViewPath } from './load-view.ts';
 export interface View {
   /** Path below /desk, in wouter's syntax: `/orders/:reference`. */
   readonly path: ViewPath;
-  readonly may: StaffRole;
+  /** Required permission; everyone signed in may open a view without one. */
+  readonly permission?: Permission;
   /** Position in the navigation; views without one are reached from other views. */
   readonly nav?: { readonly label: string; readonly icon: string; readonly group: 'daily' | 'shop' | 'desk' };
 }
+
+/** Whether a staff member may open a view. */
+export const mayOpen = ({ permissions }: Pick<CurrentStaff, 'permissions'>, { permission }: View): boolean =>
+  permission === undefined || permissions.includes(permission);
 
 /** All views; `load-view.ts` has their code. `daily` views are within reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
     path: '/',
-    may: 'helper',
+    permission: 'analytics:read',
     nav: { label: 'Today', icon: 'today', group: 'daily' },
   },
   {
     path: '/orders',
-    may: 'helper',
+    permission: 'orders:read',
     nav: { label: 'Orders', icon: 'orders', group: 'daily' },
   },
-  { path: '/orders/new', may: 'helper' },
-  { path: '/orders/:reference', may: 'helper' },
+  { path: '/orders/new', permission: 'orders:write' },
+  { path: '/orders/:reference', permission: 'orders:read' },
   {
     path: '/returns',
-    may: 'helper',
+    permission: 'returns:read',
     nav: { label: 'Returns', icon: 'returns', group: 'shop' },
   },
-  { path: '/returns/statements/:id', may: 'owner' },
-  { path: '/returns/:number', may: 'helper' },
+  { path: '/returns/statements/:id', permission: 'withdrawals:read' },
+  { path: '/returns/:number', permission: 'returns:read' },
   {
     path: '/payments',
-    may: 'owner',
+    permission: 'payments:write',
     nav: { label: 'Payments', icon: 'payments', group: 'shop' },
   },
   {
     path: '/products',
-    may: 'helper',
+    permission: 'products:read',
     nav: { label: 'Products', icon: 'products', group: 'daily' },
   },
-  { path: '/products/:id', may: 'helper' },
-  { path: '/new-product', may: 'helper' },
-  { path: '/planned-prices', may: 'helper' },
-  { path: '/products-file', may: 'owner' },
+  { path: '/products/:id', permission: 'products:read' },
+  { path: '/new-product', permission: 'products:write' },
+  { path: '/planned-prices', permission: 'products:read' },
+  { path: '/products-file', permission: 'products:export' },
   {
     path: '/customers',
-    may: 'owner',
+    permission: 'customers:read',
     nav: { label: 'Customers', icon: 'customers', group: 'shop' },
   },
   // The email address is in the query, which proxies that log paths do not keep.
-  { path: '/customers/one', may: 'owner' },
+  { path: '/customers/one', permission: 'customers:read' },
   {
     path: '/offers',
-    may: 'owner',
+    permission: 'promotions:read',
     nav: { label: 'Offers', icon: 'offers', group: 'shop' },
   },
-  { path: '/offers/new', may: 'owner' },
-  { path: '/offers/:code', may: 'owner' },
+  { path: '/offers/new', permission: 'promotions:write' },
+  { path: '/offers/:code', permission: 'promotions:read' },
   {
     path: '/newsletter',
-    may: 'owner',
+    permission: 'newsletter:read',
     nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
   {
     path: '/quotations',
-    may: 'owner',
+    permission: 'quotations:read',
     nav: { label: 'Quotations', icon: 'quotations', group: 'shop' },
   },
-  { path: '/quotations/:reference', may: 'owner' },
+  { path: '/quotations/:reference', permission: 'quotations:read' },
   {
     path: '/messages',
-    may: 'owner',
+    permission: 'messages:read',
     nav: { label: 'Messages', icon: 'messages', group: 'shop' },
   },
-  { path: '/messages/:id', may: 'owner' },
+  { path: '/messages/:id', permission: 'messages:read' },
   {
     path: '/mails',
-    may: 'owner',
+    permission: 'emails:read',
     nav: { label: 'Mails', icon: 'mails', group: 'shop' },
   },
-  { path: '/mails/:id', may: 'owner' },
+  { path: '/mails/:id', permission: 'emails:read' },
   {
     path: '/wordings',
-    may: 'owner',
+    permission: 'content:write',
     nav: { label: 'Wordings', icon: 'wordings', group: 'desk' },
   },
   {
     path: '/settings',
-    may: 'owner',
+    permission: 'settings:read',
     nav: { label: 'Settings', icon: 'settings', group: 'desk' },
   },
   {
     path: '/audit',
-    may: 'owner',
+    permission: 'audit:read',
     nav: { label: 'Audit trail', icon: 'audit', group: 'desk' },
   },
   {
     path: '/people',
-    may: 'owner',
+    permission: 'staff:write',
     nav: { label: 'People', icon: 'people', group: 'desk' },
   },
   {
     path: '/me',
-    may: 'helper',
     nav: { label: 'Your access', icon: 'key', group: 'desk' },
   },
 ];

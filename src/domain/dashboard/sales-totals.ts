@@ -1,4 +1,4 @@
-import type { SalesDay } from '../../contract/desk/figures.ts';
+import type { SalesDay } from '../../contract/dashboard/figures.ts';
 import { type SaleCurrency, saleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 

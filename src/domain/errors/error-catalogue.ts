@@ -1,10 +1,27 @@
+import { customerErrors } from './customer-errors.ts';
+import { mailErrors } from './mail-errors.ts';
+import { messageErrors } from './message-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
+import { quotationErrors } from './quotation-errors.ts';
 import { returnErrors } from './return-errors.ts';
+import { settingErrors } from './setting-errors.ts';
 import { sharedErrors } from './shared-errors.ts';
+import { staffErrors } from './staff-errors.ts';
 
 /** Every error of the operations, by its code. */
-export const errorTexts = { ...sharedErrors, ...orderErrors, ...paymentErrors, ...returnErrors };
+export const errorTexts = {
+  ...sharedErrors,
+  ...staffErrors,
+  ...settingErrors,
+  ...quotationErrors,
+  ...messageErrors,
+  ...mailErrors,
+  ...customerErrors,
+  ...orderErrors,
+  ...paymentErrors,
+  ...returnErrors,
+};
 
 export type ErrorCode = keyof typeof errorTexts;
 /** What the text of an error needs to know; undefined for nothing. */

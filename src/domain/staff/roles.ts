@@ -11,9 +11,7 @@ const helper: readonly Permission[] = [
   'products:read',
   'products:write',
   'stock:write',
-  'quotations:read',
   'analytics:read',
-  'messages:read',
 ];
 
 /** What each role allows by default. An owner may do everything. */

@@ -1,9 +1,10 @@
-import type { ShopHealth } from '../../contract/desk/action-items.ts';
-import type { StaffMember } from '../../contract/desk/staff.ts';
+import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
+import type { StaffMember } from '../../contract/staff/staff.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
+import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string;
+  /** Origin of the desk; undefined if it is turned off. */
+  readonly deskOrigin?: string | undefined;
   /** Data directory of the shop. */
   readonly dataDir: string;
   /** Payment provider for card payments, if there is one. */
@@ -37,6 +40,8 @@ export interface App {
   readonly pictureShop: PictureProcessor;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawPackingSlips;
+  /** Rate limits of the running server. */
+  readonly limits?: RateLimits | undefined;
   /** Wakes the worker that sends queued emails. */
   readonly wakeMail: () => void;
   /** Page view counter, if views are counted. */

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../contract/shared/problem.ts';
 import { type ErrorCode, type ErrorDetails, errorTexts } from '../../domain/errors/error-catalogue.ts';
 import type { ErrorText } from '../../domain/errors/error-text.ts';
 import type { Store } from '../store/engine/database.ts';
@@ -19,9 +20,11 @@ export class Failure<Code extends string = string> {
     return this.#text.status;
   }
 
-  /** Field of the input that is wrong. */
-  get field(): string | undefined {
-    return this.#text.field;
+  /** Wrong fields of the input, if the failure names them. */
+  errors(surface: Surface): readonly FieldError[] | undefined {
+    const { field } = this.#text;
+    if (field !== undefined) return [{ field, message: this.message(surface) }];
+    return (this.details as { readonly errors?: readonly FieldError[] } | undefined)?.errors;
   }
 
   /** Sentence for the caller, with advice where the surface has some. */

@@ -1,10 +1,71 @@
+import { listAuditAction } from './audit/list-audit.ts';
+import { eraseCustomerAction, exportCustomerAction } from './customers/erase-customer.ts';
+import { listCustomersAction, showCustomerAction } from './customers/read-customers.ts';
+import { actionItemsAction, dashboardFiguresAction } from './dashboard/read-dashboard.ts';
 import type { Implementation } from './implement.ts';
+import { setMailTemplateAction } from './mail/edit-mail-template.ts';
+import { listMailTemplatesAction, previewMailTemplateAction } from './mail/read-mail-templates.ts';
+import { listMailsAction, showMailAction } from './mail/read-mails.ts';
+import { retryDeadLettersAction, retryMailAction } from './mail/retry-mails.ts';
+import { listMessagesAction, showMessageAction } from './messages/read-messages.ts';
+import { answerMessageAction, closeMessageAction } from './messages/reply-to-message.ts';
+import { eraseSubscriberAction, exportSubscribersAction } from './newsletter/export-subscribers.ts';
+import { listSubscribersAction } from './newsletter/list-subscribers.ts';
 import { refundOrderAction } from './payments/refund-order.ts';
 import { refundReturnAction } from './payments/refund-return.ts';
+import { acceptQuotationAction } from './quotations/accept-quotation.ts';
+import { closeQuotationAction } from './quotations/close-quotation.ts';
+import {
+  findQuotationsAction,
+  listQuotationsAction,
+  quotationDocumentAction,
+  showQuotationAction,
+} from './quotations/read-quotations.ts';
+import { sendQuotationAction } from './quotations/send-quotation.ts';
+import { setSettingAction, undoSettingAction, unsetSettingAction } from './settings/change-setting.ts';
+import { listSettingsAction, settingHistoryAction } from './settings/read-settings.ts';
+import { inviteStaffAction } from './staff/invite-staff.ts';
+import { deactivateStaffAction, listStaffAction } from './staff/manage-staff.ts';
 import { editRoleAction, listRolesAction } from './staff/roles.ts';
 
 /** Every operation of the shop. The desk's routes and the OpenAPI description are derived from this list. */
 export const operations: readonly Implementation[] = [
+  listAuditAction,
+  eraseCustomerAction,
+  exportCustomerAction,
+  listCustomersAction,
+  showCustomerAction,
+  actionItemsAction,
+  dashboardFiguresAction,
+  setMailTemplateAction,
+  listMailTemplatesAction,
+  previewMailTemplateAction,
+  listMailsAction,
+  showMailAction,
+  retryDeadLettersAction,
+  retryMailAction,
+  listMessagesAction,
+  showMessageAction,
+  answerMessageAction,
+  closeMessageAction,
+  eraseSubscriberAction,
+  exportSubscribersAction,
+  listSubscribersAction,
+  acceptQuotationAction,
+  closeQuotationAction,
+  findQuotationsAction,
+  listQuotationsAction,
+  quotationDocumentAction,
+  showQuotationAction,
+  sendQuotationAction,
+  setSettingAction,
+  undoSettingAction,
+  unsetSettingAction,
+  listSettingsAction,
+  settingHistoryAction,
+  inviteStaffAction,
+  deactivateStaffAction,
+  listStaffAction,
   refundOrderAction,
   refundReturnAction,
   listRolesAction,

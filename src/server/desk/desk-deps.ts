@@ -1,9 +1,8 @@
-import type { ActionItem } from '../../contract/desk/action-items.ts';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { ActionItem } from '../../contract/dashboard/action-items.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import type { App } from '../actions/app.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DeskOrigin } from '../config/desk-origin.ts';
-import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { Log } from '../observability/log.ts';
 import type { StaticFiles } from '../pages/cache/static-files.ts';
 import type { PreviewProduct } from '../pages/product-preview.ts';
@@ -30,6 +29,5 @@ export interface DeskDeps extends App {
   /** Renders a product that is not saved yet. */
   readonly preview: PreviewProduct;
   readonly log: Log;
-  readonly limits?: RateLimits | undefined;
   readonly isStopping: () => boolean;
 }

@@ -1,7 +1,7 @@
-import type { ActionItem } from '../../contract/desk/action-items.ts';
+import type { ActionItem } from '../../contract/dashboard/action-items.ts';
 import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
-import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskDeps } from './desk-deps.ts';
 

@@ -1,10 +1,9 @@
 import { omittedHeader } from '../../contract/desk/call.ts';
-import type { DownloadedFile } from '../actions/download.ts';
+import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
+import { previewsOf } from '../actions/mail/mail-preview.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { downloadHeaders } from './download.ts';
 import type { AnyHandler, DeskRequest } from './handle-call.ts';
-import { previewsOf } from './mail-preview.ts';
 import { failureProblem, refuse } from './problem.ts';
 
 /** Handlers of operations, and of their previews, by the names of the calls. */
@@ -30,7 +29,7 @@ async function answer(
   const { contract } = implementation;
   if (contract.ifMatch && !isPreview && ifMatch === undefined) return refuse('version-required');
   const caller = { surface: 'desk', staff: at, isConfirmed } as const;
-  const app = { ...deps, store };
+  const app = { ...deps, store, deskOrigin: deps.place.origin };
   const result = await implementation.call(app, { input, caller, isPreview, ifMatch, file, http: c });
   if (result.kind === 'invalid') return refuse('invalid-request', { errors: result.errors });
   if (result.kind === 'failed') return failureProblem(result.failure);

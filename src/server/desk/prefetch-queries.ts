@@ -1,7 +1,7 @@
+import { figureDays } from '../../contract/dashboard/figures.ts';
 import { deskPath } from '../../contract/desk/call.ts';
 import type { DeskCallName } from '../../contract/desk/calls.ts';
 import type { DehydratedQuery } from '../../contract/desk/dehydrated-queries.ts';
-import { figureDays } from '../../contract/desk/figures.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
 import { authenticate } from './auth/authenticate.ts';

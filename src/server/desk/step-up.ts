@@ -3,7 +3,6 @@ import type { AmountsByCurrency } from '../../domain/promotions/promo-terms.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
 import { isSteepCut } from '../../domain/staff/step-up.ts';
-import type { RateLimits } from '../middleware/rate-limits.ts';
 import { readPriceHistory } from '../store/catalogue/price-history.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -30,13 +29,4 @@ export function cheapestOf(products: Iterable<{ readonly region: Region; readonl
     lowest[currency] = Math.min(price, lowest[currency] ?? price);
   }
   return lowest;
-}
-
-/**
- * Whether reading another page of personal data requires re-authentication. A lookup reads a few pages; a stolen
- * cookie that reads all of them is stopped.
- * @param sessionId the session whose page reads are counted
- */
-export async function hasReadMany(limits: RateLimits | undefined, sessionId: string): Promise<boolean> {
-  return (await limits?.take('deskPeople', sessionId))?.allowed === false;
 }

@@ -1,4 +1,4 @@
-import type { HealthFinding } from '../../contract/desk/action-items.ts';
+import type { HealthFinding } from '../../contract/dashboard/action-items.ts';
 
 /** Checks of `doctor`, in the order of its report. */
 export const checkNames = [

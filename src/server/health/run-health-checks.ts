@@ -1,4 +1,4 @@
-import type { ShopHealth } from '../../contract/desk/action-items.ts';
+import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import { checkBackups, findLastBackup } from './check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';

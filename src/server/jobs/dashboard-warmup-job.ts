@@ -1,4 +1,4 @@
-import { figureDays } from '../../contract/desk/figures.ts';
+import { figureDays } from '../../contract/dashboard/figures.ts';
 import { lastDays, namedInFigures, readFigures } from '../actions/dashboard/read-figures.ts';
 import type { Log } from '../observability/log.ts';
 import { listActionItems } from '../store/dashboard/action-items.ts';

@@ -1,4 +1,4 @@
-import type { PageViewDay } from '../../../contract/desk/figures.ts';
+import type { PageViewDay } from '../../../contract/dashboard/figures.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { readPageViewDays, readTopPages } from '../../../server/store/dashboard/page-views/page-views.ts';
 import { readSalesDays } from '../../../server/store/dashboard/sales/sales.ts';

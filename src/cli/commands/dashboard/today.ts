@@ -1,7 +1,7 @@
-import type { ActionItem, ActionItemKind } from '../../../contract/desk/action-items.ts';
+import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
-import { listActionItems } from '../../../server/store/dashboard/action-items.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { actionItemsAction } from '../../../server/actions/dashboard/read-dashboard.ts';
+import { commandOf } from '../../operation-command.ts';
 
 /** Label of each action item, and the command that shows details. */
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
@@ -28,17 +28,11 @@ const words: Readonly<Record<ActionItemKind, readonly [name: string, command: st
   'low-stock': ['Products of which few are left', 'products list --state shown --stock low'],
 };
 
-export const todayCommand: Command = {
+export const todayCommand = commandOf(actionItemsAction, {
   name: 'today',
-  args: [],
-  summary: 'Tell what needs a hand now: orders, messages, quotations, returns, payments, mails, stock',
-  async run({ store, config, options, clock, print }) {
-    const needs = await listActionItems(store, clock());
-    if (options.json) print(JSON.stringify(needs, null, 2));
-    else print(needs.length === 0 ? 'Nothing needs a hand.' : describe(needs, config.shopCommand));
-    return exitCodes.done;
-  },
-};
+  print: (items, { config, print }) =>
+    print(items.length === 0 ? 'Nothing needs a hand.' : describe(items, config.shopCommand)),
+});
 
 function describe(needs: readonly ActionItem[], program: string): string {
   const lines = needs.map(({ kind, count, more, paid }) => {

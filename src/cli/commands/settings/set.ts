@@ -1,17 +1,18 @@
-import { changeSetting } from '../../../server/actions/settings/change-setting.ts';
+import { setSetting } from '../../../contract/settings/setting-operations.ts';
+import { setSettingAction } from '../../../server/actions/settings/change-setting.ts';
 import { readTypedSetting } from '../../../server/config/settings.ts';
 import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { describeRefusal, describeSetting, describeState, readSettingKey } from './setting-words.ts';
+import { helpOf, outputOf, typedFields } from '../../operation-command.ts';
+import { describeState, readSettingKey } from './setting-words.ts';
 
 export const setSettingCommand: Command = {
-  name: 'settings set',
+  ...helpOf(setSetting, typedFields(setSetting, {})),
   args: ['SETTING', '[VALUE]'],
-  summary: 'Change a setting; the next page, mail and invoice says so',
-  details:
-    'A number and a list are typed as JSON. --none is for what a shop need not have, such as vatNumber. Invoices that were given stay as they are.',
-  options: { none: { type: 'boolean', description: 'there is none of it, where that may be' } },
-  async run({ store, env, clock, args: [name = '', typed], options, print, complain }) {
+  options: { none: { type: 'boolean', description: 'set it to none, if that is possible' } },
+  async run(context) {
+    const { store, env, args, options, print, complain } = context;
+    const [name = '', typed] = args;
     const key = readSettingKey(name, complain);
     if (!key) return exitCodes.usage;
     if ((typed === undefined) === !options.none) {
@@ -19,13 +20,9 @@ export const setSettingCommand: Command = {
       return exitCodes.usage;
     }
     const value = typed === undefined ? null : readTypedSetting(key, typed, await readCurrentSettings(store.db, env));
-    const result = await changeSetting({ store, clock, env }, { key, value: value === undefined ? typed : value });
-    if (!result.ok) {
-      complain(describeRefusal(key, result));
-      return result.reason === 'bad-value' ? exitCodes.usage : exitCodes.failed;
-    }
-    if (options.json) print(JSON.stringify(describeSetting(result.state), null, 2));
-    else print(describeState(result.state));
+    const answer = await outputOf(context, setSettingAction, { key, value: value === undefined ? typed : value });
+    if ('code' in answer) return answer.code;
+    print(options.json ? JSON.stringify(answer.output, null, 2) : describeState(answer.output));
     return exitCodes.done;
   },
 };

@@ -1,7 +1,6 @@
+import type { DeskSetting } from '../../../contract/settings/setting-operations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { SettingRefusal } from '../../../server/actions/settings/change-setting.ts';
 import { isSettingKey, type SettingSource } from '../../../server/config/settings.ts';
-import type { SettingState } from '../../../server/settings/read-current.ts';
 
 /** Labels of setting sources. */
 export const sourceLabels: Readonly<Record<SettingSource, string>> = {
@@ -23,26 +22,11 @@ export function readSettingKey(typed: string, complain: (text: string) => void):
   return undefined;
 }
 
-export function describeRefusal(key: string, refusal: SettingRefusal): string {
-  switch (refusal.reason) {
-    case 'bad-value':
-      return `${key} ${refusal.rule}. Nothing was changed.`;
-    case 'changed-meanwhile':
-      return `${key} was changed meanwhile: it is ${typedValue(refusal.state.stored)}. Nothing was changed.`;
-    case 'nothing-to-undo':
-      return `${key} was not changed, so there is nothing to take back.`;
-  }
-}
-
 /** Describes a setting after a change: the environment overrides it. */
-export function describeState({ key, value, source, variable, stored }: SettingState): string {
+export function describeState({ key, value, source, variable, isSet, stored }: DeskSetting): string {
   const wins =
     source === 'environment' ? ` ${variable} is set where this was typed, and wins over it: ${typedValue(value)}.` : '';
-  return stored === undefined
-    ? `${key} follows content/settings.ts again${source === 'environment' ? '.' : `: ${typedValue(value)}.`}${wins}`
-    : `${key} is ${typedValue(stored)}.${wins}`;
-}
-
-export function describeSetting({ key, value, source, stored, file, variable }: SettingState) {
-  return { key, value, source, stored: stored ?? null, file, variable };
+  return isSet
+    ? `${key} is ${typedValue(stored)}.${wins}`
+    : `${key} follows content/settings.ts again${source === 'environment' ? '.' : `: ${typedValue(value)}.`}${wins}`;
 }

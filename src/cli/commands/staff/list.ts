@@ -1,10 +1,8 @@
-import type { ListedStaffMember } from '../../../contract/desk/staff.ts';
-import { listStaffMembers } from '../../../server/store/staff/staff.ts';
-import { type Command, exitCodes } from '../../command.ts';
-import { csvOption } from '../../runtime/input/options.ts';
+import type { ListedStaffMember } from '../../../contract/staff/staff.ts';
+import { listStaffAction } from '../../../server/actions/staff/manage-staff.ts';
+import { listCommandOf } from '../../list-command.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
-import { printList } from '../../runtime/output/print-list.ts';
 
 const orEmpty = (at: number | null, format: (ms: number) => string) => (at === null ? null : format(at));
 
@@ -26,14 +24,8 @@ const columns: readonly Column<ListedStaffMember>[] = [
   },
 ];
 
-export const listStaffCommand: Command = {
-  name: 'staff list',
-  args: [],
-  summary: 'List who may come in to the desk',
-  options: csvOption,
-  async run(context) {
-    const rows = await listStaffMembers(context.store.db, context.clock());
-    printList(context, { rows, columns, none: "Nobody may yet: 'staff invite NAME' lets somebody in." });
-    return exitCodes.done;
-  },
-};
+export const listStaffCommand = listCommandOf(listStaffAction, {
+  rows: (people) => people,
+  columns,
+  none: () => "Nobody may yet: 'staff invite NAME' lets somebody in.",
+});

@@ -1,4 +1,4 @@
-import type { Period } from '../../../contract/desk/figures.ts';
+import type { Period } from '../../../contract/dashboard/figures.ts';
 import { daysBetween, londonDay } from '../../../domain/shared/time/london-day.ts';
 import { lastDays } from '../../../server/actions/dashboard/read-figures.ts';
 import type { CliContext, Option } from '../../command.ts';

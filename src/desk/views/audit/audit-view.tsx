@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DeskChange } from '../../../contract/desk/audit.ts';
+import { type DeskChange, listAudit, subjectKinds } from '../../../contract/audit/audit-log.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
@@ -35,8 +35,10 @@ const columns: readonly TableColumn<DeskChange>[] = [
 /** Audit log: who changed what. Visitors' actions are in their orders. */
 export default function AuditView(): ReactNode {
   const [filter, set] = useFilters(['kind', 'of', 'who']);
+  const { of, who } = filter;
+  const kind = subjectKinds.find((one) => one === filter.kind);
   const [marks, setMarks] = useCursors(JSON.stringify(filter));
-  const changes = useApiQuery('audit.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const changes = useOperation(listAudit, { kind, of, who, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Audit trail">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
@@ -49,9 +51,9 @@ export default function AuditView(): ReactNode {
               onChange={(event) => set({ kind: event.target.value })}
             >
               <option value="">All</option>
-              {(changes.data?.kinds ?? []).map((kind) => (
-                <option key={kind} value={kind}>
-                  {kind.charAt(0).toUpperCase() + kind.slice(1)}
+              {subjectKinds.map((one) => (
+                <option key={one} value={one}>
+                  {one.charAt(0).toUpperCase() + one.slice(1)}
                 </option>
               ))}
             </select>

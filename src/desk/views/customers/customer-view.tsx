@@ -1,20 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { CustomerDetails, CustomerOrderSummary, ErasedCustomer } from '../../../contract/desk/customers.ts';
+import {
+  type CustomerDetails,
+  type CustomerOrderSummary,
+  type ErasedCustomer,
+  eraseCustomer,
+  showCustomer,
+} from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
+import { describeTotals } from './describe-totals.ts';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   {
@@ -28,13 +36,13 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   },
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
   { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { label: 'Total', kind: 'number', cell: ({ total }) => total },
+  { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
 ];
 
 /** Everything the shop holds about one customer. */
 export default function CustomerView(): ReactNode {
   const email = new URLSearchParams(useSearch()).get('email') ?? '';
-  const customer = useApiQuery('customers.show', { email });
+  const customer = useOperation(showCustomer, { email });
   // While this customer loads, a placeholder replaces the previous one.
   const shown = customer.isPlaceholderData ? undefined : customer.data;
   const [isErasing, setErasing] = useState(false);
@@ -74,7 +82,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
             {' · '}
             {formatCount(customer.orders)}
             {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
-            {customer.sums.length > 0 && ` for ${customer.sums.join(' and ')}`}
+            {customer.totals.length > 0 && ` for ${describeTotals(customer.totals)}`}
             {customer.cancelled > 0 &&
               `; ${formatCount(customer.cancelled)} of them ${customer.cancelled === 1 ? 'was' : 'were'} cancelled and ${customer.cancelled === 1 ? 'does' : 'do'} not count`}
           </>
@@ -144,7 +152,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useApiMutation('customers.erase', ['customers', 'newsletter', 'orders', 'messages', 'dashboard']);
+  const erase = useAction(eraseCustomer);
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (

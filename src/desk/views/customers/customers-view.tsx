@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedCustomer } from '../../../contract/desk/customers.ts';
+import { type ListedCustomer, listCustomers } from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -11,6 +11,7 @@ import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { describeTotals } from './describe-totals.ts';
 
 const columns: readonly TableColumn<ListedCustomer>[] = [
   {
@@ -40,7 +41,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </span>
     ),
   },
-  { label: 'Ordered for', kind: 'number', cell: ({ sums }) => sums.join(' and ') || '–' },
+  { label: 'Ordered for', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
   { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 
@@ -48,7 +49,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
 export default function CustomersView(): ReactNode {
   const [{ search }, narrow] = useFilters(['search']);
   const pages = usePages(search);
-  const list = useApiQuery('customers.list', { search, after: pages.after });
+  const list = useOperation(listCustomers, { search, after: pages.after });
   return (
     <Page title="Customers">
       <div className="mb-3">

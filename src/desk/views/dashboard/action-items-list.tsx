@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ActionItem, ActionItemKind } from '../../../contract/desk/action-items.ts';
+import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { viewPaths } from '../../ui/view-paths.ts';
 

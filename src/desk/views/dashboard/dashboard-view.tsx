@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
+import { actionItems } from '../../../contract/dashboard/dashboard.ts';
 import { useLiveOrders } from '../../api/live-orders.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary, Skeleton } from '../../ui/feedback/states.tsx';
 import { ActionItemsList } from './action-items-list.tsx';
 import { TodayPage } from './dashboard-page.tsx';
@@ -10,7 +11,7 @@ import { FindingsSection } from './findings-section.tsx';
 /** The dashboard, kept up to date. */
 export default function TodayView(): ReactNode {
   const isLive = useLiveOrders();
-  const needs = useApiQuery('dashboard.action-items', {}, { every: 60_000 });
+  const needs = useOperation(actionItems, {}, { every: 60_000 });
   // Action items are painted before the charts are rendered.
   const isBelowDue = useDeferredValue(true, false);
   return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type Figures, figureDays } from '../../../contract/desk/figures.ts';
+import { dashboardFigures } from '../../../contract/dashboard/dashboard.ts';
+import { type Figures, figureDays } from '../../../contract/dashboard/figures.ts';
 import { compareSales } from '../../../domain/dashboard/sales-totals.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { namedDays } from '../../ui/format/day.ts';
 import { OrdersCard } from './orders-card.tsx';
@@ -20,7 +21,7 @@ const isDays = (text: string | null): text is Days => figureDays.some((days) => 
 export function FiguresSection(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('days');
   const days = isDays(asked) ? asked : '30';
-  const figures = useApiQuery('dashboard.figures', { days });
+  const figures = useOperation(dashboardFigures, { days });
   return (
     <section aria-labelledby="figures">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

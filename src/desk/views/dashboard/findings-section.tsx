@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { HealthFinding } from '../../../contract/desk/action-items.ts';
+import type { HealthFinding } from '../../../contract/dashboard/action-items.ts';
+import { dashboardHealth } from '../../../contract/dashboard/dashboard.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { useMe } from '../../api/use-me.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -14,7 +15,7 @@ export function FindingsSection(): ReactNode {
 }
 
 function Findings(): ReactNode {
-  const health = useApiQuery('dashboard.health', {});
+  const health = useOperation(dashboardHealth, {});
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figures, PageViewFigures } from '../../../contract/desk/figures.ts';
+import type { Figures, PageViewFigures } from '../../../contract/dashboard/figures.ts';
 import { sumSales } from '../../../domain/dashboard/sales-totals.ts';
 import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';

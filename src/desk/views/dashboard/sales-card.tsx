@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figures } from '../../../contract/desk/figures.ts';
+import type { Figures } from '../../../contract/dashboard/figures.ts';
 import type { compareSales } from '../../../domain/dashboard/sales-totals.ts';
 import { compactAmount, formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageViewFigures } from '../../../contract/desk/figures.ts';
+import type { PageViewFigures } from '../../../contract/dashboard/figures.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';

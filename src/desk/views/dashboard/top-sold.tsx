@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figures } from '../../../contract/desk/figures.ts';
+import type { Figures } from '../../../contract/dashboard/figures.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskMail } from '../../../contract/desk/mail.ts';
+import type { DeskMail } from '../../../contract/mail/mail.ts';
 
 const looks = {
   waiting: ['Waiting', 'badge badge-warn'],

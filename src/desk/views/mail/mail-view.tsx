@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMail } from '../../../contract/desk/mail.ts';
+import { type DeskMail, retryMail, showMail } from '../../../contract/mail/mail.ts';
 import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -13,8 +13,8 @@ import { MailBadge } from './mail-badge.tsx';
 
 /** An email with its content, its delivery state, and the reason for a failure. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const whole = useApiQuery('mail.show', { id: params.id ?? '' });
-  const retry = useApiMutation('mail.retry', ['mail', 'messages', 'dashboard']);
+  const whole = useOperation(showMail, { id: params.id ?? '' });
+  const retry = useAction(retryMail);
   const mail = whole.data?.mail;
   return (
     <Page

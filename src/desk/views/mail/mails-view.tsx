@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMail, MailFilter } from '../../../contract/desk/mail.ts';
+import { type DeskMail, listMails, type MailFilter, retryDeadLetters } from '../../../contract/mail/mail.ts';
 import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -57,9 +57,9 @@ export default function MailsView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';
   const [marks, setMarks] = useCursors(`${state} ${to}`);
-  const retry = useApiMutation('mail.retry-dead-letters', ['mail', 'dashboard']);
-  const filter = { ...(state && { state }), ...(to && { to }) };
-  const mails = useApiQuery('mail.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const retry = useAction(retryDeadLetters);
+  const filter = { state: state || 'all', ...(to && { to }) } as const;
+  const mails = useOperation(listMails, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page

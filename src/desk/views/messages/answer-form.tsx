@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { DeskMessage } from '../../../contract/desk/messages.ts';
+import { answerMessage, type DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Labelled } from '../../ui/forms/field.tsx';
@@ -19,7 +19,7 @@ interface AnswerFormProps {
 export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
   const tryId = useIdempotencyKey(`answer:${id}`);
-  const answer = useApiMutation('messages.answer', ['messages', 'mail', 'dashboard']);
+  const answer = useAction(answerMessage);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskMessage } from '../../../contract/desk/messages.ts';
+import type { DeskMessage } from '../../../contract/messages/admin-messages.ts';
 
 const looks = {
   unanswered: ['Unanswered', 'badge badge-warn'],

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskReply, MessageDetails } from '../../../contract/desk/messages.ts';
+import {
+  closeMessage,
+  type DeskReply,
+  type MessageDetails,
+  showMessage,
+} from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,7 +16,7 @@ import { MessageBadge } from './message-badge.tsx';
 
 /** A message with its answers, and the answer form. */
 export default function MessageView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const whole = useApiQuery('messages.show', { id: params.id ?? '' });
+  const whole = useOperation(showMessage, { id: params.id ?? '' });
   return (
     <Page
       title={whole.data?.message.subject ?? 'Message'}
@@ -29,7 +34,7 @@ export default function MessageView({ params }: { readonly params: Record<string
 }
 
 function Conversation({ message, answers }: MessageDetails): ReactNode {
-  const close = useApiMutation('messages.close', ['messages', 'dashboard']);
+  const close = useAction(closeMessage);
   const { id, name, email, createdAt, verified, state } = message;
   return (
     <div className="max-w-3xl space-y-4">
@@ -61,7 +66,7 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
         type="button"
         className="button"
         disabled={close.isPending}
-        onClick={() => close.mutate({ id, closed: state !== 'closed' })}
+        onClick={() => close.mutate({ id, reopen: state === 'closed' })}
       >
         {state === 'closed' ? 'Take up again' : 'Close without another word'}
       </button>

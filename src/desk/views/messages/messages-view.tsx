@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMessage } from '../../../contract/desk/messages.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { type DeskMessage, listMessages } from '../../../contract/messages/admin-messages.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -36,7 +36,7 @@ export default function MessagesView(): ReactNode {
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'unanswered');
   const [marks, setMarks] = useCursors(`${state} ${search}`);
   const filter = { ...(state && { state }), ...(search && { search }) };
-  const messages = useApiQuery('messages.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const messages = useOperation(listMessages, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Messages">
       <div className="mb-3 flex flex-wrap items-center gap-3">

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedSubscriber } from '../../../contract/desk/newsletter.ts';
+import { eraseSubscriber, type ListedSubscriber, listSubscribers } from '../../../contract/newsletter/subscribers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -28,7 +28,7 @@ export default function NewsletterView(): ReactNode {
   const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
   const [erasing, setErasing] = useState<ListedSubscriber>();
   const pages = usePages(`${which} ${search}`);
-  const list = useApiQuery('newsletter.list', { search, which, after: pages.after });
+  const list = useOperation(listSubscribers, { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
@@ -113,7 +113,7 @@ function ExportButton(): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useApiMutation('newsletter.erase', ['newsletter']);
+  const erase = useAction(eraseSubscriber);
   const left = erase.data?.left;
   const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
     const stays = isHere && erased.left !== undefined;

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
 import { purchaseOrderRule } from '../../../contract/orders/checkout.ts';
+import {
+  acceptQuotation,
+  type DeskQuotation,
+  type QuotationSection,
+} from '../../../contract/quotations/admin-quotations.ts';
 import { parsePostalAddress } from '../../../domain/shipping/parse-postal-address.ts';
 import { recipientOf } from '../../../domain/shipping/recipient.ts';
-import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
+import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -32,7 +36,7 @@ interface OrderDialogProps {
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
   const client = useQueryClient();
-  const order = useApiMutation('quotations.accept', ['quotations', 'orders', 'dashboard']);
+  const order = useAction(acceptQuotation);
   const { reference, asker, offer } = quotation;
   const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt, isTaken: false });
   const placing = useRef<HTMLButtonElement>(null);

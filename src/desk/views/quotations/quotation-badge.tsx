@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
+import type { ListedQuotation } from '../../../contract/quotations/admin-quotations.ts';
 
 const looks = {
   asked: ['To be sent', 'badge badge-warn'],

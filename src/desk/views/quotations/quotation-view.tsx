@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
+import {
+  closeQuotation,
+  type DeskQuotation,
+  type QuotationSection,
+  showQuotation,
+} from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -20,7 +25,7 @@ import { SendDialog } from './send-dialog.tsx';
 /** A quotation: customer, lines, issued version, and the possible actions. */
 export default function QuotationView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
-  const query = useApiQuery('quotations.show', { reference });
+  const query = useOperation(showQuotation, { reference });
   return (
     <Page
       title={`Quotation ${reference}`}
@@ -40,7 +45,7 @@ export default function QuotationView({ params }: { readonly params: Record<stri
 function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
   const [asking, setAsking] = useState<'send' | QuotationSection>();
   const [trouble, setTrouble] = useState<unknown>();
-  const close = useApiMutation('quotations.close', ['quotations', 'dashboard']);
+  const close = useAction(closeQuotation);
   const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;
@@ -69,7 +74,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
             type="button"
             className="button"
             disabled={close.isPending}
-            onClick={() => close.mutate({ reference, closed: state !== 'closed' })}
+            onClick={() => close.mutate({ reference, reopen: state === 'closed' })}
           >
             {state === 'closed' ? 'Take up again' : 'Close without another word'}
           </button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
+import { type ListedQuotation, listQuotations } from '../../../contract/quotations/admin-quotations.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -38,7 +38,7 @@ export default function QuotationsView(): ReactNode {
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');
   const [marks, setMarks] = useCursors(state);
   const filter = state && { state };
-  const quotations = useApiQuery('quotations.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const quotations = useOperation(listQuotations, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Quotations">
       <div className="mb-3">

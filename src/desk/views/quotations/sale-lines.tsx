@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuotationSection } from '../../../contract/desk/quotations.ts';
+import type { QuotationSection } from '../../../contract/quotations/admin-quotations.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskQuotation } from '../../../contract/desk/quotations.ts';
+import { type DeskQuotation, sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -15,17 +15,19 @@ interface SendDialogProps {
 
 /** Issues a quotation: email preview at current prices, then confirmation. */
 export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
-  const preview = useApiMutation('quotations.mail');
-  const send = useApiMutation('quotations.send', ['quotations', 'mail', 'dashboard']);
+  const preview = usePreview(sendQuotation);
+  const send = useAction(sendQuotation);
   const [note, setNote] = useState('');
+  // The button says that another offer is sent.
+  const wish = { reference, note, allowDuplicate: true };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    preview.mutate({ reference, note });
+    preview.mutate(wish);
   };
   const go = () =>
     send.mutate(
       // Sends what was previewed, even if the form has changed since.
-      { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
+      { input: preview.asked ?? wish, ifMatch: preview.data?.output.version ?? '' },
       {
         onDone: (_, isHere) => {
           notify(`The offer to ${showEmail(asker.email)} is on its way.`);
@@ -45,7 +47,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
           onGo={go}
           onBack={() => preview.reset()}
         >
-          {preview.data.warnings.map((warning) => (
+          {preview.data.output.warnings.map((warning) => (
             <p key={warning} className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
               {warning}
             </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { DeskQuotation, QuotationSection } from '../../../contract/desk/quotations.ts';
+import type { DeskQuotation, QuotationSection } from '../../../contract/quotations/admin-quotations.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { SaleLines } from './sale-lines.tsx';

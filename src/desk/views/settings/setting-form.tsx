@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskSetting } from '../../../contract/desk/settings.ts';
 import type { SettingDescription } from '../../../contract/settings/setting-descriptions.ts';
+import {
+  type DeskSetting,
+  setSetting,
+  undoSetting,
+  unsetSetting,
+} from '../../../contract/settings/setting-operations.ts';
 import { DeskError, isConflict } from '../../api/desk-error.ts';
-import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
+import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Labelled } from '../../ui/forms/field.tsx';
@@ -35,9 +40,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const draft = useDraft<Begun | undefined>(`setting:${key}`, undefined);
   const begun = draft.value;
   const [hasHistory, setHistory] = useState(false);
-  const change = useApiMutation('settings.set', ['settings']);
-  const reset = useApiMutation('settings.unset', ['settings']);
-  const undo = useApiMutation('settings.undo', ['settings']);
+  const change = useAction(setSetting);
+  const reset = useAction(unsetSetting);
+  const undo = useAction(undoSetting);
   const isBusy = change.isPending || reset.isPending || undo.isPending;
   const error = change.error ?? reset.error ?? undo.error;
   const typed = begun?.typed ?? shown;
@@ -55,7 +60,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     notify(text, () => {
       begin();
       const onError = () => void invalidateQueries(client, ['settings']);
-      undo.mutate({ key, before, seen: seenOf(now) }, { onError });
+      undo.mutate({ key, change: { before, seen: seenOf(now) } }, { onError });
     });
   };
   const save = (over: DeskSetting) => {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DeskSetting, DeskSettingChange } from '../../../contract/desk/settings.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import {
+  type DeskSetting,
+  type DeskSettingChange,
+  setSetting,
+  settingHistory,
+} from '../../../contract/settings/setting-operations.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -16,8 +21,8 @@ interface SettingHistoryProps {
 
 /** History of a setting, with undo for each value. */
 export function SettingHistory({ setting: { key, isSet, stored }, label, onClose }: SettingHistoryProps): ReactNode {
-  const history = useApiQuery('settings.history', { key });
-  const change = useApiMutation('settings.set', ['settings']);
+  const history = useOperation(settingHistory, { key });
+  const change = useAction(setSetting);
   const putBack = (value: unknown) =>
     change.mutate(
       { key, value, seen: { isSet, stored } },

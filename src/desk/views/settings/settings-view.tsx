@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskSetting } from '../../../contract/desk/settings.ts';
 import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
+import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings
 
 /** Settings by group, each with its source, editable in place. */
 export default function SettingsView(): ReactNode {
-  const settings = useApiQuery('settings.list', {});
+  const settings = useOperation(listSettings, {});
   const [search, setSearch] = useState('');
   return (
     <Page title="Settings">

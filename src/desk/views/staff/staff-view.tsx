@@ -1,7 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { StaffRole } from '../../../contract/desk/call.ts';
-import { type Invitation, type ListedStaffMember, normaliseName } from '../../../contract/desk/staff.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import {
+  deactivateStaff,
+  type Invitation,
+  inviteStaff,
+  type ListedStaffMember,
+  listStaff,
+  normaliseName,
+} from '../../../contract/staff/staff.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -9,10 +16,11 @@ import { Time } from '../../ui/format/time.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RoleCard } from './role-card.tsx';
 
 /** Staff members and invitations. */
 export default function StaffView(): ReactNode {
-  const people = useApiQuery('staff.list', {});
+  const people = useOperation(listStaff, {});
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<ListedStaffMember>();
   const columns: readonly TableColumn<ListedStaffMember>[] = [
@@ -44,6 +52,7 @@ export default function StaffView(): ReactNode {
           {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </QueryBoundary>
       </div>
+      <RoleCard />
       {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
       {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
@@ -64,7 +73,7 @@ interface InviteProps {
 }
 
 function InviteDialog({ people, onClose }: InviteProps): ReactNode {
-  const invite = useApiMutation('staff.invite', ['staff']);
+  const invite = useAction(inviteStaff);
   const [name, setName] = useState('');
   // An existing staff member keeps their role unless another is chosen; it takes effect when the link is created.
   const [chosen, setRole] = useState<StaffRole>();
@@ -77,8 +86,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
     invite.mutate({ name, role });
   };
   if (invite.data) {
-    const asked = invite.asked ?? { name, role };
-    return <InvitationDialog invitation={invite.data} {...asked} before={before} onClose={onClose} />;
+    return <InvitationDialog invitation={invite.data} before={before} onClose={onClose} />;
   }
   return (
     <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
@@ -95,10 +103,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
               : 'Of somebody who is known: makes a link for another passkey.'
           }
         />
-        <Labelled
-          label="Role"
-          hint="A helper sees orders, products and returns: no exports, refunds, erasures or settings."
-        >
+        <Labelled label="Role" hint="Owners can do everything. You choose below what helpers can do.">
           {(described) => (
             <select
               className="input"
@@ -122,20 +127,13 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
 
 interface InvitationProps {
   readonly invitation: Invitation;
-  readonly name: string;
-  readonly role: StaffRole;
   /** Previous role; undefined for a new staff member. */
   readonly before: StaffRole | undefined;
   readonly onClose: () => void;
 }
 
-function InvitationDialog({
-  invitation: { link, expiresAt },
-  name,
-  role,
-  before,
-  onClose,
-}: InvitationProps): ReactNode {
+function InvitationDialog({ invitation, before, onClose }: InvitationProps): ReactNode {
+  const { name, role, link, expiresAt } = invitation;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify('The link is copied.'),
@@ -167,7 +165,7 @@ function EndDialog({
   readonly person: ListedStaffMember;
   readonly onClose: () => void;
 }): ReactNode {
-  const end = useApiMutation('staff.deactivate', ['staff']);
+  const end = useAction(deactivateStaff);
   return (
     <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
       <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>

@@ -1,4 +1,4 @@
-import type { Figures, Period } from '../../../contract/desk/figures.ts';
+import type { Figures, Period } from '../../../contract/dashboard/figures.ts';
 import { daysBetween, londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { readPageViewDays, readTopPages } from '../../store/dashboard/page-views/page-views.ts';
 import { readSalesDays, readTopSold } from '../../store/dashboard/sales/sales.ts';

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import type { Product, Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
+import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { formatList } from '../../../domain/shared/text/format-list.ts';
-import { formatDay } from '../../../domain/shared/time/day.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { findQuotation, lockQuotation, type Quotation, recordAcceptance } from '../../store/quotations/quotations.ts';
+import { Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
 import { explainNotPlaced } from '../orders/placement/explain-not-placed.ts';
 import { placeOrder } from '../orders/placement/place-order.ts';
 import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from '../orders/placement/place-order-types.ts';
-import { type FieldProblem, readCustomer } from '../orders/placement/read-customer.ts';
+import { readCustomer } from '../orders/placement/read-customer.ts';
+import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
+import { readQuotationNumber } from './quotations.ts';
 
 /** Acceptance of a quotation, with the delivery address. */
 export interface QuotationAcceptance {
@@ -30,20 +34,11 @@ export interface QuotationAcceptance {
   readonly sentAt?: number | undefined;
 }
 
-export type AcceptanceRefusal =
-  | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' | 'replaced' }
-  | { readonly reason: 'ordered'; readonly orders: readonly string[] }
-  | { readonly reason: 'expired'; readonly validUntil: string }
-  | { readonly reason: 'fields'; readonly problems: readonly FieldProblem[] };
-
-export type AcceptableQuotation =
-  | {
-      readonly ok: true;
-      readonly quotation: Quotation;
-      readonly sale: OrderTotals;
-      readonly customer: CheckoutForm & { readonly purchaseOrder: string };
-    }
-  | ({ readonly ok: false } & AcceptanceRefusal);
+export interface AcceptableQuotation {
+  readonly quotation: Quotation;
+  readonly sale: OrderTotals;
+  readonly customer: CheckoutForm & { readonly purchaseOrder: string };
+}
 
 /**
  * Returns what can be ordered of a quotation that is still valid, or the reason why not.
@@ -53,32 +48,28 @@ export async function findAcceptableQuotation(
   db: Database,
   { reference, region, customer, purchaseOrder, sentAt }: QuotationAcceptance,
   now: number,
-): Promise<AcceptableQuotation> {
+) {
   const quotation = await findQuotation(db, { reference });
-  if (!quotation) return { ok: false, reason: 'no-such-quotation' };
-  if (sentAt !== undefined && sentAt !== quotation.sentAt) return { ok: false, reason: 'replaced' };
-  const standing = standingOf(quotation, region, now);
-  if (!standing.ok) return standing;
+  if (!quotation) return fail('quotation-not-found', { reference });
+  if (sentAt !== undefined && sentAt !== quotation.sentAt) return fail('quotation-replaced', { reference });
+  const sale = findOpenSale(quotation, region, now);
+  if (sale instanceof Failure) return sale;
   const read = readCustomer(customer, purchaseOrder);
-  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems };
-  return { ok: true, quotation, sale: standing.sale, customer: read.value };
+  if (!read.ok) return fail('invalid-request', { errors: read.problems });
+  return { quotation, sale, customer: read.value } satisfies AcceptableQuotation;
 }
 
 /** Returns the totals that can be ordered, given the quotation's state. */
-function standingOf(
-  { offer, ordered, closedAt }: Quotation,
-  region: Region | undefined,
-  now: number,
-): { readonly ok: true; readonly sale: OrderTotals } | ({ readonly ok: false } & AcceptanceRefusal) {
-  if (!offer) return { ok: false, reason: 'not-offered' };
+function findOpenSale({ reference, offer, ordered, closedAt }: Quotation, region: Region | undefined, now: number) {
+  if (!offer) return fail('quotation-not-sent', { reference });
   const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
   const orders = sales.flatMap((one) => ordered[one.region] ?? []);
-  if (orders.length > 0 && orders.length === sales.length) return { ok: false, reason: 'ordered', orders };
-  if (closedAt !== null) return { ok: false, reason: 'closed' };
+  if (orders.length > 0 && orders.length === sales.length) return fail('quotation-ordered', { orders });
+  if (closedAt !== null) return fail('quotation-closed', { reference });
   const { validUntil } = offer;
-  if (londonDay(now) > validUntil) return { ok: false, reason: 'expired', validUntil };
+  if (londonDay(now) > validUntil) return fail('quotation-expired', { reference, validUntil });
   const [sale] = sales;
-  return sale && sales.length === 1 ? { ok: true, sale } : { ok: false, reason: 'which-range' };
+  return sale && sales.length === 1 ? sale : fail('region-required', { reference });
 }
 
 export type OrderQuotationResult = PlaceOrderResult | { readonly ok: false; readonly reason: 'offer-changed' };
@@ -95,7 +86,7 @@ class OfferChanged extends Error {
  */
 export async function orderQuotation(
   deps: Omit<PlaceOrderDeps, 'maxLineQuantity'>,
-  { quotation, sale, customer }: AcceptableQuotation & { ok: true },
+  { quotation, sale, customer }: AcceptableQuotation,
 ): Promise<OrderQuotationResult> {
   const offered = new Map(sale.lines.map((line) => [line.productId, line]));
   const toProduct = (stored: StoredProduct): Product => {
@@ -156,7 +147,7 @@ async function recordOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): 
   const held = await lockQuotation(tx, quotation.reference);
   // A reissue has a separate key, so the order's idempotency key does not prevent ordering the previous issue.
   const isSame = held?.id === quotation.id && held.sentAt === quotation.sentAt;
-  if (!isSame || !standingOf(held, order.region, order.createdAt).ok) throw new OfferChanged();
+  if (!isSame || findOpenSale(held, order.region, order.createdAt) instanceof Failure) throw new OfferChanged();
   await recordAcceptance(tx, held, order);
   const change = {
     action: 'quotation.order',
@@ -166,47 +157,26 @@ async function recordOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): 
   await writeAuditEntry(tx, change, order.createdAt);
 }
 
-/** Explains in a sentence why a quotation cannot be ordered; field problems are shown at their fields. */
-export function explainAcceptance(
-  reference: string,
-  refusal: Exclude<AcceptanceRefusal, { reason: 'fields' }>,
-): string {
-  switch (refusal.reason) {
-    case 'no-such-quotation':
-      return `There is no quotation '${reference}'.`;
-    case 'not-offered':
-      return `Quotation ${reference} has not been sent: there is no offer yet that could be ordered.`;
-    case 'ordered':
-      return `${orderedNote(refusal.orders)} ${sendAgainNote}`;
-    case 'closed':
-      return `Quotation ${reference} is laid aside. Take it up again if it is to be ordered.`;
-    case 'replaced':
-      return `Quotation ${reference} was sent anew since you looked at it. Nothing was ordered: look at the offer that stands now.`;
-    case 'expired':
-      return `The offer of quotation ${reference} held until ${formatDay(refusal.validUntil)}. Send it again, at the prices of today.`;
-    case 'which-range':
-      return `Quotation ${reference} is of two ranges, in two moneys, or not of this one: say which one is ordered.`;
-  }
-}
+const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
-/**
- * Explains in sentences why an acceptable quotation was not ordered.
- * @param place destination of the order
- */
-export function explainNotOrdered(
-  refusal: OrderQuotationResult & { ok: false },
-  place: Parameters<typeof explainNotPlaced>[1],
-): string[] {
-  if (refusal.reason !== 'offer-changed') return explainNotPlaced(refusal, place);
-  return [
-    'The offer was sent anew, ordered or laid aside meanwhile, or has run out. Nothing was ordered: look at it again.',
-  ];
-}
-
-export const sendAgainNote =
-  'To have the same ordered once more, send it again: that is another offer, at the prices of that day.';
-
-export function orderedNote(orders: readonly string[]): string {
-  const [what, was] = orders.length === 1 ? ['Order', 'was'] : ['Orders', 'were'];
-  return `${what} ${formatList(orders)} ${was} placed from this offer.`;
-}
+export const acceptQuotationAction = implement(
+  acceptQuotation,
+  async ({ store, clock, ids, links, wakeMail, caller, ifMatch }, input) => {
+    const reference = readQuotationNumber(input.reference);
+    // Only a command may order from whichever offer is current.
+    const sentAt = ifMatch === '*' && caller.surface === 'command' ? undefined : Number(ifMatch);
+    const found = await findAcceptableQuotation(store.db, { ...input, reference, sentAt }, clock());
+    if (found instanceof Failure) return found;
+    const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
+    if (result.ok) {
+      wakeMail();
+      const { reference: order, link } = result.accepted;
+      const { total, currency } = found.sale;
+      return { reference: order, total, currency, link, isReplay: result.replayed };
+    }
+    if (result.reason === 'offer-changed') return fail('quotation-changed');
+    if (result.reason === 'not-delivered')
+      return fail('invalid-request', { errors: [explainNotDelivered(result.region, found.customer)] });
+    return fail('order-not-placed', { reasons: explainNotPlaced(result, found.customer) });
+  },
+);

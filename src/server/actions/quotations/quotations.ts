@@ -6,17 +6,14 @@ import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calcu
 import { toDiscountRule } from '../../../domain/promotions/discount.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
   insertQuotation,
-  lockQuotation,
   type Quotation,
   QuotationNumberTaken,
-  setQuotationClosed,
 } from '../../store/quotations/quotations.ts';
 import type { Ids } from '../ids.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode } from '../promotions/redeem-promo.ts';
@@ -124,26 +121,4 @@ async function requestWithin(
 
 function isOver({ closedAt, offer }: Quotation, now: number): boolean {
   return closedAt !== null || (offer !== undefined && londonDay(now) > offer.validUntil);
-}
-
-/** Closes a quotation, or reopens it. Returns undefined if it does not exist. */
-export async function closeQuotation(
-  { store, clock }: Pick<QuotationDeps, 'store' | 'clock'>,
-  reference: string,
-  isClosed: boolean,
-): Promise<Quotation | undefined> {
-  const now = clock();
-  return inTransaction(store, async (tx) => {
-    const before = await lockQuotation(tx, reference);
-    if (!before || (before.closedAt !== null) === isClosed) return before;
-    await setQuotationClosed(tx, before.id, isClosed ? now : null);
-    const after = await findQuotation(tx, { reference });
-    const states = { before: { state: before.state }, after: { state: after?.state } };
-    await writeAuditEntry(
-      tx,
-      { action: isClosed ? 'quotation.close' : 'quotation.reopen', subject: reference, ...states },
-      now,
-    );
-    return after;
-  });
 }

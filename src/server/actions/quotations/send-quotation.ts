@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { orderedNote } from '../../../domain/quotations/ordered-note.ts';
 import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/quotations/quotation.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { importTaxNotice } from '../../../domain/tax/vat-registration.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
@@ -16,33 +18,18 @@ import {
   type Quotation,
   saveIssuedQuotation,
 } from '../../store/quotations/quotations.ts';
+import { fail } from '../failure.ts';
 import type { Ids } from '../ids.ts';
+import { implement } from '../implement.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
-import { orderedNote } from './accept-quotation.ts';
+import { describeQuotation, describeTotals } from './describe-quotation.ts';
 import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
-import { priceItems } from './quotations.ts';
+import { priceItems, readQuotationNumber } from './quotations.ts';
 
-export interface SendInput {
+interface SendInput {
   readonly reference: string;
   /** A sentence or two from the operator. */
   readonly note: string | null;
-}
-
-/** Input of a sender who has seen the preview. */
-export interface ConfirmedSendInput extends SendInput {
-  /** Version of the `RepricedQuotation` that was previewed. */
-  readonly version: string;
-}
-
-export type SendResult =
-  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly seen: RepricedQuotation }
-  | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' | 'changed-meanwhile' };
-
-interface SendDeps {
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail'>;
-  readonly settings: SiteSettings;
 }
 
 export interface RepricedQuotation {
@@ -168,57 +155,52 @@ async function findUsable(
  * Issues a quotation at current prices and emails it as a PDF. Sending again reissues it. Only the previewed version
  * is sent; a repeated request with the same version gets the first answer.
  */
-export async function sendQuotation(
-  { store, clock, ids, settings }: SendDeps,
-  input: ConfirmedSendInput,
-): Promise<SendResult> {
-  return inTransaction(store, (tx) => sendWithin(tx, input, { ids, settings, now: clock() }));
-}
+export const sendQuotationAction = implement(
+  sendQuotation,
+  async ({ tx, ids, settings, clock, ifMatch }, { reference: typed, note: text, allowDuplicate }) => {
+    const now = clock();
+    const note = text || null;
+    const reference = readQuotationNumber(typed);
+    await lockQuotation(tx, reference);
+    const found = await repriceQuotation(tx, { reference, note }, { settings, now });
+    if (!found) return fail('quotation-not-found', { reference: typed });
+    const { quotation, version } = found;
+    const warnings = warningsOf(found);
+    const describe = async (issued: Quotation, mailId: string) => ({
+      quotation: await describeQuotation(tx, issued, now),
+      total: describeTotals(issued.offer?.sales ?? []),
+      mailId,
+      warnings,
+      version,
+    });
+    if (ifMatch !== '*' && ifMatch !== version) {
+      const { sending, note: sentNote } = quotation.offer ?? {};
+      const isRepeated = sending?.seen === ifMatch && sentNote === note;
+      return isRepeated ? describe(quotation, sending?.mail ?? '') : fail('quotation-changed');
+    }
+    const { sentAt } = quotation;
+    if (sentAt !== null && !allowDuplicate) return fail('quotation-already-sent', { reference, sentAt, warnings });
+    if (found.offer.sales.length === 0) return fail('nothing-to-quote');
+    const mailId = await issueQuotation(tx, found, { ids, now });
+    return describe((await findQuotation(tx, { reference })) ?? quotation, mailId);
+  },
+);
 
-/**
- * Variant of `sendQuotation` for the caller's transaction. Without a version it sends the current state, for dry
- * runs.
- */
-export async function sendWithin(
+/** Stores the offer and queues its email. @returns the id of the email */
+export async function issueQuotation(
   tx: Tx,
-  input: SendInput & Partial<ConfirmedSendInput>,
-  { ids, settings, now }: { readonly ids: Pick<Ids, 'mail'>; readonly settings: SiteSettings; readonly now: number },
-): Promise<SendResult> {
-  await lockQuotation(tx, input.reference);
-  const found = await repriceQuotation(tx, input, { settings, now });
-  if (!found) return { ok: false, reason: 'no-such-quotation' };
-  const { quotation, idle, version } = found;
-  if (input.version !== undefined && input.version !== version) return replay(found, input);
+  { quotation, offer: repriced, idle, version }: RepricedQuotation,
+  { ids, now }: { readonly ids: Pick<Ids, 'mail'>; readonly now: number },
+): Promise<string> {
+  const { id, reference, asker } = quotation;
   const mailId = ids.mail();
-  const offer: IssuedQuotation = { ...found.offer, sending: { seen: version, mail: mailId } };
-  if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-  await saveIssuedQuotation(tx, quotation.id, offer, now);
-  const { reference } = quotation;
+  const offer: IssuedQuotation = { ...repriced, sending: { seen: version, mail: mailId } };
+  await saveIssuedQuotation(tx, id, offer, now);
   const items = offer.sales.flatMap(({ lines }) => lines);
   const payload = { reference, offer, items, idle, sentAt: now };
-  await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
+  await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);
   const after = { totals, validUntil: offer.validUntil, mail: mailId };
   await writeAuditEntry(tx, { action: 'quotation.send', subject: reference, after }, now);
-  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, seen: found };
-}
-
-/** Returns the first answer if the current issue was sent by the same request. */
-function replay(seen: RepricedQuotation, { version, note }: SendInput & Partial<ConfirmedSendInput>): SendResult {
-  const { quotation } = seen;
-  const { sending, note: sentNote } = quotation.offer ?? {};
-  if (sending?.seen !== version || sentNote !== note) return { ok: false, reason: 'changed-meanwhile' };
-  return { ok: true, mailId: sending?.mail ?? '', quotation, seen };
-}
-
-/** Explains in a sentence why a quotation was not sent. */
-export function explainNotSent({ reason }: SendResult & { ok: false }): string {
-  switch (reason) {
-    case 'no-such-quotation':
-      return 'There is no such quotation.';
-    case 'nothing-sold':
-      return 'Nothing of what was asked for is sold any more, so there is nothing to offer.';
-    case 'changed-meanwhile':
-      return 'It was sent, ordered or closed meanwhile, or its prices or its stock have changed. Nothing was sent: look at it again.';
-  }
+  return mailId;
 }

@@ -1,119 +1,90 @@
 import { isDeepStrictEqual } from 'node:util';
+import { setSetting, undoSetting, unsetSetting } from '../../../contract/settings/setting-operations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { Environment } from '../../config/config.ts';
-import { checkSetting } from '../../config/settings.ts';
-import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
-import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
+import { checkSetting, isSettingKey } from '../../config/settings.ts';
+import type { SettingState } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
-import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { lockPromo } from '../../store/promotions/promo-admin.ts';
-import { findPromo } from '../../store/promotions/promos.ts';
 import { deleteSetting, storeSetting } from '../../store/settings/stored-settings.ts';
+import type { WriteContext } from '../app.ts';
+import { Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
 import { ruleAgainstAdvertising } from '../promotions/advertised-promo.ts';
+import { describeSetting, listSettingChanges, readSetting, type SettingSnapshot, storedIn } from './read-settings.ts';
 
-export interface SettingDeps {
-  readonly store: Store;
-  readonly clock: () => number;
-  /** Environment variables override settings: a change has no visible effect while its variable is set. */
-  readonly env: Environment;
-}
-
-export interface SettingInput {
-  readonly key: keyof SiteSettings;
+interface SettingInput {
+  readonly key: string;
   /** Undefined for the default in content/settings.ts. */
   readonly value: unknown;
-  /** The stored value the client saw, undefined for none. If it has changed since, nothing is saved. */
-  readonly seen?: { readonly stored: unknown };
+  /** The stored value that the caller saw. If it has changed since, nothing is saved. */
+  readonly seen?: Seen | undefined;
 }
 
-export type SettingRefusal =
-  | { readonly ok: false; readonly reason: 'bad-value'; readonly rule: string }
-  | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly state: SettingState }
-  | { readonly ok: false; readonly reason: 'nothing-to-undo' };
+interface Seen {
+  readonly isSet: boolean;
+  readonly stored?: unknown;
+}
 
-export type SettingResult =
-  | { readonly ok: true; readonly changed: boolean; readonly state: SettingState }
-  | SettingRefusal;
+// JSON omits undefined values.
+const storedOf = ({ isSet, stored }: Seen) => (isSet ? (stored ?? null) : undefined);
 
-/** Stores a setting, or resets it to its default. It takes effect from the next page load, in every process. */
-export async function changeSetting(deps: SettingDeps, input: SettingInput): Promise<SettingResult> {
-  const { key, value } = input;
-  const checked = value === undefined ? undefined : checkSetting(key, value);
-  if (checked?.ok === false) return { ok: false, reason: 'bad-value', rule: checked.rule };
-  const now = deps.clock();
-  if (key === 'promoCode' && checked) {
-    const code = checked.value as string;
-    const rule = ruleAgainstAdvertising(code, await findPromo(deps.store.db, code), now);
-    if (rule) return { ok: false, reason: 'bad-value', rule };
+export const setSettingAction = implement(setSetting, (context, { key, value, seen }) =>
+  changeSetting(context, { key, value: value ?? null, seen }),
+);
+
+export const unsetSettingAction = implement(unsetSetting, (context, { key, seen }) =>
+  changeSetting(context, { key, value: undefined, seen }),
+);
+
+/** Undoes a change of a setting, or the last one. A second undo redoes it. */
+export const undoSettingAction = implement(undoSetting, async (context, { key, change }) => {
+  if (!isSettingKey(key)) return fail('setting-not-found', { key });
+  if (change) {
+    const undone = await changeSetting(context, { key, value: storedOf(change.before), seen: change.seen });
+    const isChanged = undone instanceof Failure && undone.code === 'version-mismatch';
+    return isChanged ? fail('setting-changed-since') : undone;
   }
-  return write(deps, { ...input, value: checked?.value }, now);
-}
-
-/** Undoes the last change of a setting. A second undo redoes it. */
-export async function undoSetting(deps: SettingDeps, key: keyof SiteSettings): Promise<SettingResult> {
-  const { stored } = await stateOf(deps.store.db, deps.env, key);
-  const last = (await listSettingChanges(deps.store.db, key)).find(({ after }) =>
+  const { stored } = await readSetting(context.tx, context.env, key);
+  const last = (await listSettingChanges(context.tx, key)).find(({ after }) =>
     isDeepStrictEqual(storedIn(after), stored),
   );
-  if (!last) return { ok: false, reason: 'nothing-to-undo' };
-  return changeSetting(deps, { key, value: storedIn(last.before), seen: { stored } });
+  if (!last) return fail('nothing-to-undo', { key });
+  const seen = { isSet: stored !== undefined, stored };
+  return changeSetting(context, { key, value: storedIn(last.before), seen });
+});
+
+/** Stores a setting, or resets it to its default. It takes effect from the next page load, in every process. */
+async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typed, seen }: SettingInput) {
+  if (!isSettingKey(key)) return fail('setting-not-found', { key });
+  const checked = typed === undefined ? undefined : checkSetting(key, typed);
+  if (checked?.ok === false) return refuseValue(key, checked.rule);
+  const value = checked?.value;
+  const now = clock();
+  if (key === 'promoCode' && value !== undefined) {
+    // Promo row lock before the catalogue lock, in the same sequence as orders: the discount cannot change until the
+    // code is advertised.
+    const rule = ruleAgainstAdvertising(`${value}`, await lockPromo(tx, `${value}`), now);
+    if (rule) return refuseValue(key, rule);
+  }
+  const isOther = (stored: unknown) => seen !== undefined && !isDeepStrictEqual(storedOf(seen), stored);
+  const known = await readSetting(tx, env, key);
+  if (!isOther(known.stored) && isDeepStrictEqual(known.stored, value)) return describeSetting(known);
+  // Before the state is read: concurrent changes wait here, so that the audit log entry's `before` is correct.
+  await bumpCatalogueVersion(tx, now);
+  const before = await readSetting(tx, env, key);
+  if (isOther(before.stored)) return fail('version-mismatch', { current: describeSetting(before) });
+  if (value === undefined) await deleteSetting(tx, key);
+  else await storeSetting(tx, key, value, now);
+  const states = { before: snapshotOf(before), after: snapshotOf({ ...before, stored: value }) };
+  await writeAuditEntry(tx, { action: 'setting.change', subject: key, ...states }, now);
+  return describeSetting(await readSetting(tx, env, key));
 }
 
-/** Lists the changes of a setting, newest first. */
-export function listSettingChanges(db: Database, key: keyof SiteSettings, limit = 50): Promise<AuditEntry[]> {
-  return listAuditEntries(db, { kind: 'setting', subject: key }, limit);
-}
-
-async function write({ store, env }: SettingDeps, { key, value, seen }: SettingInput, now: number) {
-  const known = await stateOf(store.db, env, key);
-  if (seen && !isDeepStrictEqual(seen.stored, known.stored)) return refuseChanged(known);
-  if (isDeepStrictEqual(known.stored, value)) return { ok: true, changed: false, state: known } as const;
-  return inTransaction(store, async (tx): Promise<SettingResult> => {
-    if (key === 'promoCode' && value !== undefined) {
-      // Promo row lock before the catalogue lock, in the same sequence as orders: the discount cannot change until
-      // the code is advertised.
-      const rule = ruleAgainstAdvertising(`${value}`, await lockPromo(tx, `${value}`), now);
-      if (rule) return { ok: false, reason: 'bad-value', rule };
-    }
-    // Before any read: concurrent changes wait here, so that the audit log entry's `before` is correct.
-    await bumpCatalogueVersion(tx, now);
-    const before = await stateOf(tx, env, key);
-    if (seen && !isDeepStrictEqual(seen.stored, before.stored)) return refuseChanged(before);
-    if (value === undefined) await deleteSetting(tx, key);
-    else await storeSetting(tx, key, value, now);
-    const after = { ...before, stored: value };
-    await writeAuditEntry(
-      tx,
-      { action: 'setting.change', subject: key, before: describeSetting(before), after: describeSetting(after) },
-      now,
-    );
-    return { ok: true, changed: true, state: await stateOf(tx, env, key) };
-  });
-}
-
-function refuseChanged(state: SettingState): SettingResult {
-  return { ok: false, reason: 'changed-meanwhile', state };
-}
-
-async function stateOf(db: Database | Tx, env: Environment, key: keyof SiteSettings): Promise<SettingState> {
-  const state = (await listSettingStates(db, env)).find((one) => one.key === key);
-  if (!state) throw new Error(`There is no setting ${key}`);
-  return state;
-}
-
-interface SettingSnapshot {
-  readonly value: unknown;
-  readonly from: 'store' | 'file';
-}
+const refuseValue = (key: keyof SiteSettings, rule: string) =>
+  fail('invalid-setting', { key, rule, errors: [{ field: key, message: `It ${rule}.` }] });
 
 /** A setting as the audit log records it. */
-function describeSetting({ stored, file }: Pick<SettingState, 'stored' | 'file'>): SettingSnapshot {
+function snapshotOf({ stored, file }: Pick<SettingState, 'stored' | 'file'>): SettingSnapshot {
   return stored === undefined ? { value: file, from: 'file' } : { value: stored, from: 'store' };
-}
-
-/** Returns the stored value in an audit log entry, or undefined if the default applied. */
-export function storedIn(entry: unknown): unknown {
-  const { value, from } = (entry ?? { from: 'file' }) as SettingSnapshot;
-  return from === 'store' ? value : undefined;
 }

@@ -17,7 +17,12 @@ interface Entry {
 const ordinary = new Set<string>(['unauthenticated', 'reauthentication-required']);
 
 /** Reasons that deny access to the desk, as opposed to calls that fail. */
-const deniedCodes = new Set<string>(['passkey-rejected', 'reauthentication-required', 'invitation-invalid']);
+const deniedCodes = new Set<string>([
+  'passkey-rejected',
+  'passkey-copied',
+  'reauthentication-required',
+  'invitation-invalid',
+]);
 
 export const isAccessDenied = (code: string) => deniedCodes.has(code);
 

@@ -1,5 +1,6 @@
 import type * as Library from '@simplewebauthn/server';
-import type { PasskeyOptions, PasskeyResponse, StaffMember } from '../../../contract/desk/staff.ts';
+import type { PasskeyOptions, PasskeyResponse } from '../../../contract/staff/sign-in.ts';
+import type { StaffMember } from '../../../contract/staff/staff.ts';
 import type { DeskOrigin } from '../../config/desk-origin.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { inTransaction } from '../../store/engine/database.ts';

@@ -9,6 +9,7 @@ import { amountDue, isUnresolvedMismatch, paymentFilters, refundDue } from '../.
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
 import { formatLines } from '../../../domain/returns/withdrawal.ts';
+import { previewOf, purgedMailText, renderedMailText } from '../../actions/mail/mail-preview.ts';
 import { resendMail } from '../../actions/mail/resend-mail.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { bulkChangeStatus } from '../../actions/orders/bulk-change-status.ts';
@@ -36,7 +37,6 @@ import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/
 import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/queries/order-pages.ts';
 import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
 import type { DeskDeps } from '../desk-deps.ts';
-import { previewOf, purgedMailText, renderedMailText } from '../mail-preview.ts';
 import { refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';
 import type { OrderHandlers } from './order-handlers.ts';

@@ -8,6 +8,9 @@ import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../../domain/shared/time/london-time.ts';
 import { isOverdue } from '../../../domain/shared/time/overdue.ts';
+import { downloadHeaders } from '../../actions/download.ts';
+import { previewsOf } from '../../actions/mail/mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate } from '../../actions/pagination.ts';
 import { explainResolution } from '../../actions/payments/explain-resolution.ts';
 import type { Discrepancy } from '../../actions/payments/provider/reconcile-provider.ts';
 import { discrepancyLabels, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
@@ -32,10 +35,7 @@ import { findCardRefund, listWaitingRefunds } from '../../store/payments/card-re
 import { isOpenDispute, listDisputes } from '../../store/payments/disputes.ts';
 import { isByCard, listPaymentPage, readPaymentSums, type StoredPayment } from '../../store/payments/payments.ts';
 import type { DeskDeps } from '../desk-deps.ts';
-import { downloadHeaders } from '../download.ts';
 import type { DeskHandler } from '../handle-call.ts';
-import { previewsOf } from '../mail-preview.ts';
-import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { showDispute } from '../show-dispute.ts';
 

@@ -16,6 +16,8 @@ import {
   withdrawalValue,
 } from '../../../domain/returns/withdrawal.ts';
 import { isWithinStatutoryPeriod } from '../../../domain/returns/withdrawal-period.ts';
+import { previewsOf } from '../../actions/mail/mail-preview.ts';
+import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../../actions/pagination.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { explainReturn } from '../../actions/returns/explain-return.ts';
 import { explainUnmatchedWithdrawal } from '../../actions/returns/explain-unmatched-withdrawal.ts';
@@ -42,8 +44,6 @@ import {
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
-import { previewsOf } from '../mail-preview.ts';
-import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };

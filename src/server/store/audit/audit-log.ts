@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { SubjectKind } from '../../../contract/audit/audit-log.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/schema/staff-rows.ts';
-import type { SubjectKind } from './write-audit-entry.ts';
 
 /** An audit log entry. `at` is in milliseconds. */
 export interface AuditEntry {

@@ -1,33 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SubjectKind } from '../../../contract/audit/audit-log.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Tx } from '../engine/database.ts';
-
-/** Kinds of audit log subjects; the part of an action before the dot. */
-export const subjectKinds = [
-  'order',
-  'payment',
-  'invoice',
-  'return',
-  'product',
-  'picture',
-  'promo',
-  'customer',
-  'lead',
-  'message',
-  'quotation',
-  'mail',
-  'wording',
-  'setting',
-  'rates',
-  'person',
-  'passkey',
-  'export',
-] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
-
-export function isSubjectKind(text: string): text is SubjectKind {
-  return subjectKinds.some((kind) => kind === text);
-}
 
 export interface AuditChange {
   /** The action, such as `order.status`. */

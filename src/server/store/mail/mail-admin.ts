@@ -1,4 +1,4 @@
-import type { MailFilter } from '../../../contract/desk/mail.ts';
+import type { MailFilter } from '../../../contract/mail/mail.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OutboxRow } from '../engine/schema/schema.ts';
@@ -13,12 +13,16 @@ export const mailStates = ['waiting', 'dead', 'undeliverable', 'sent'] as const;
  */
 export type MailState = (typeof mailStates)[number];
 
-/** Resolves a view to its state; `delayed` contains only emails that have waited for long at this moment. */
+/** Emails by their state, or all that are not sent. */
+export type MailSelection = MailState | 'unsent';
+
+/** Resolves a filter to its state; `delayed` selects only emails that have waited for long at this moment. */
 export function resolveMailFilter(
-  view: MailFilter,
+  filter: MailFilter,
   now: number,
-): { readonly state: MailState; readonly longAt: number | undefined } {
-  return view === 'delayed' ? { state: 'waiting', longAt: now } : { state: view, longAt: undefined };
+): { readonly state?: MailSelection; readonly longAt?: number } {
+  if (filter === 'all') return {};
+  return filter === 'delayed' ? { state: 'waiting', longAt: now } : { state: filter };
 }
 
 /** An email as shown to the operator. Times are milliseconds. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { isOverdueAt } from '../engine/sql/due.ts';
-import { type MailRecord, type MailState, mailFromRow } from './mail-admin.ts';
+import { type MailRecord, type MailSelection, mailFromRow } from './mail-admin.ts';
 
 export interface MailQuery {
-  readonly state?: MailState | undefined;
+  readonly state?: MailSelection | undefined;
   /** Only emails that have waited for long at this moment. */
   readonly longAt?: number | undefined;
   /** A complete email address. */
@@ -28,6 +28,8 @@ export async function listMailPage(
   if (state === 'dead') query = query.where(isDeadLettered).where('refused_at', 'is', null);
   if (state === 'undeliverable') query = query.where(isDeadLettered).where('refused_at', 'is not', null);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
+  if (state === 'unsent')
+    query = query.where((e) => e.or([isDeadLettered, e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])]));
   if (longAt !== undefined) query = query.where(isOverdueAt('created_at', longAt));
   // Few emails are waiting or dead: an expression that no recipient index serves makes the database scan those few
   // instead of all emails ever sent to the recipient.

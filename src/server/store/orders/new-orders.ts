@@ -1,4 +1,4 @@
-import type { NewOrderEvent } from '../../../contract/desk/dashboard.ts';
+import type { NewOrderEvent } from '../../../contract/dashboard/dashboard.ts';
 import type { Database } from '../engine/database.ts';
 
 /** New order with the ID that deduplicates its notification. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { StaffMember } from '../../../contract/desk/staff.ts';
+import type { StaffMember } from '../../../contract/staff/staff.ts';
 import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskInvitationRow } from '../engine/schema/staff-rows.ts';

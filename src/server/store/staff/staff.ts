@@ -1,4 +1,4 @@
-import { type ListedStaffMember, normaliseName, type StaffMember } from '../../../contract/desk/staff.ts';
+import { type ListedStaffMember, normaliseName, type StaffMember } from '../../../contract/staff/staff.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
 

@@ -1,8 +1,8 @@
 import { partsOf } from '../../../../domain/mail/mail-templates.ts';
-import { editMailTemplate } from '../../../../server/actions/mail/edit-mail-template.ts';
+import { setMailTemplateAction } from '../../../../server/actions/mail/edit-mail-template.ts';
 import { type Command, exitCodes } from '../../../command.ts';
+import { outputOf } from '../../../operation-command.ts';
 import { yesOption } from '../../../runtime/input/options.ts';
-import { publicAddress } from '../../../runtime/input/public-address.ts';
 import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 
 export const resetMailTemplateCommand: Command = {
@@ -10,7 +10,8 @@ export const resetMailTemplateCommand: Command = {
   args: ['MAIL', '[PART]'],
   summary: 'Give a mail, or a part of it, back to the words that came with the store',
   options: yesOption,
-  async run({ store, clock, config, args, options, print, complain, confirm }) {
+  async run(context) {
+    const { args, options, print, complain, confirm } = context;
     const kind = parseTemplateKind(args[0] ?? '', complain);
     if (!kind) return exitCodes.usage;
     const part = args[1] === undefined ? undefined : parseTemplatePart(args[1], complain);
@@ -20,12 +21,9 @@ export const resetMailTemplateCommand: Command = {
       return exitCodes.failed;
     }
     const words = Object.fromEntries(parts.map((name) => [name, null]));
-    const result = await editMailTemplate({ store, clock, publicUrl: publicAddress(config) }, { kind, words });
-    if (!result.ok) {
-      complain(result.reason === 'bad-words' ? `${result.problems[0]?.message}` : 'It was changed meanwhile.');
-      return exitCodes.usage;
-    }
-    if (options.json) print(JSON.stringify({ kind, words: result.words }, null, 2));
+    const answer = await outputOf(context, setMailTemplateAction, { kind, words });
+    if ('code' in answer) return answer.code;
+    if (options.json) print(JSON.stringify(answer.output, null, 2));
     else print(`${kind} is in our words${part ? ` in its ${part}` : ''} again.`);
     return exitCodes.done;
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskMailTemplate } from '../../../../contract/desk/mail-templates.ts';
+import { type DeskMailTemplate, listMailTemplates } from '../../../../contract/mail/mail-templates.ts';
 import { isTemplateKind, mailTemplateOf, type TemplateKind } from '../../../../domain/mail/mail-templates.ts';
-import { useApiQuery } from '../../../api/queries.ts';
+import { useOperation } from '../../../api/queries.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/field.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -9,7 +9,7 @@ import { TemplateEditor } from './template-editor.tsx';
 
 /** Mail templates for customers, each with a preview. */
 export default function MailTemplatesView(): ReactNode {
-  const wordings = useApiQuery('mail-templates.list', {});
+  const wordings = useOperation(listMailTemplates, {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');
   return (
     <Page title="Wordings">

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskTemplateOverrides } from '../../../../contract/desk/mail-templates.ts';
+import { type DeskTemplateOverrides, setMailTemplate } from '../../../../contract/mail/mail-templates.ts';
 import {
   mailTemplateOf,
   partsOf,
@@ -9,7 +9,7 @@ import {
   type TemplatePart,
 } from '../../../../domain/mail/mail-templates.ts';
 import { isConflict } from '../../../api/desk-error.ts';
-import { useApiMutation } from '../../../api/queries.ts';
+import { useAction } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/field.tsx';
@@ -47,7 +47,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
   const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
   const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
-  const save = useApiMutation('mail-templates.set', ['mail-templates']);
+  const save = useAction(setMailTemplate);
   const textOf = (part: TemplatePart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
   const isOurs = (part: TemplatePart) => textOf(part) === (ours[part] ?? '');
   const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MailTemplatePreview } from '../../../../contract/desk/mail-templates.ts';
+import type { MailTemplatePreview } from '../../../../contract/mail/mail-templates.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 

@@ -1,11 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MailTemplatePreview } from '../../../../contract/desk/mail-templates.ts';
+import type { MailTemplatePreview } from '../../../../contract/mail/mail-templates.ts';
 import type { TemplateKind } from '../../../../domain/mail/mail-templates.ts';
 import { callApi } from '../../../api/api-client.ts';
 
 /** Debounce before the preview updates. */
 const debounceMs = 300;
+
+interface Wanted {
+  readonly kind: TemplateKind;
+  readonly words: Readonly<Record<string, string | null>>;
+  readonly reference: string;
+}
 
 /** Preview of an email with these overrides. */
 export function usePreview(kind: TemplateKind, words: Readonly<Record<string, string | null>>, reference: string) {
@@ -18,12 +24,8 @@ export function usePreview(kind: TemplateKind, words: Readonly<Record<string, st
   return useQuery<MailTemplatePreview>({
     queryKey: ['mail-templates.preview', rested],
     queryFn: ({ signal }) => {
-      const asked = JSON.parse(rested) as {
-        kind: TemplateKind;
-        words: Record<string, string | null>;
-        reference: string;
-      };
-      return callApi('mail-templates.preview', { ...asked, reference: asked.reference || undefined }, { signal });
+      const { kind, words, reference: order } = JSON.parse(rested) as Wanted;
+      return callApi('mail-templates.preview', { kind, words, order: order || undefined }, { signal });
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskPasskey, DeskSession } from '../../../../contract/desk/staff.ts';
+import { type DeskPasskey, listPasskeys, renamePasskey, revokePasskey } from '../../../../contract/staff/passkeys.ts';
+import { type DeskSession, endSession, listSessions } from '../../../../contract/staff/sign-in.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { addPasskey } from '../../../api/passkey.ts';
-import { invalidateQueries, useApiMutation, useApiQuery } from '../../../api/queries.ts';
+import { invalidateQueries, useAction, useApiMutation, useOperation } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
@@ -42,7 +43,7 @@ const toEntrance = () => {
 };
 
 function Passkeys(): ReactNode {
-  const passkeys = useApiQuery('passkeys.list', {});
+  const passkeys = useOperation(listPasskeys, {});
   const [changing, setChanging] = useState<DeskPasskey | 'new'>();
   const [revoking, setRevoking] = useState<DeskPasskey>();
   const columns: readonly TableColumn<DeskPasskey>[] = [
@@ -97,7 +98,7 @@ interface RevokeProps {
 }
 
 function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): ReactNode {
-  const revoke = useApiMutation('passkeys.revoke', ['passkeys', 'sessions']);
+  const revoke = useAction(revokePasskey);
   return (
     <Dialog title={`Revoke ${name}?`} onClose={onClose}>
       <p className="text-ink-soft">
@@ -136,7 +137,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
   const isNew = passkey === 'new';
   const [name, setName] = useState(isNew ? '' : passkey.name);
   const [trouble, setTrouble] = useState<string>();
-  const rename = useApiMutation('passkeys.rename', ['passkeys']);
+  const rename = useAction(renamePasskey);
   const client = useQueryClient();
   const isHere = useIsMounted();
   async function submit(event: FormEvent): Promise<void> {
@@ -178,8 +179,8 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
 }
 
 function Sessions(): ReactNode {
-  const sessions = useApiQuery('sessions.list', {});
-  const end = useApiMutation('sessions.end', ['sessions']);
+  const sessions = useOperation(listSessions, {});
+  const end = useAction(endSession);
   const [isEndingAll, setEndingAll] = useState(false);
   const columns: readonly TableColumn<DeskSession>[] = [
     {

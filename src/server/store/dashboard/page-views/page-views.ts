@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PageViewDay, PageViews, Period } from '../../../../contract/desk/figures.ts';
+import type { PageViewDay, PageViews, Period } from '../../../../contract/dashboard/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';

@@ -1,4 +1,4 @@
-import type { Period, ProductSum, SalesDay } from '../../../../contract/desk/figures.ts';
+import type { Period, ProductSum, SalesDay } from '../../../../contract/dashboard/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { emailInput } from '../desk/email-input.ts';
+import { searchText } from '../desk/identifier.ts';
+import { listedSubscriber } from '../newsletter/subscribers.ts';
+import { listOf } from '../shared/list-of.ts';
+import { field, operation } from '../shared/operation.ts';
+
+/** A customer in a list. Amounts are in minor units, times in milliseconds since the epoch. */
+const listed = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** Organisation of the customer's newest order that names one. */
+  organisation: z.nullable(z.string()),
+  orders: z.int(),
+  /** There are more orders than the counting limit. */
+  hasMoreOrders: z.boolean(),
+  /** Cancelled orders among these, not included in the amounts. */
+  cancelled: z.int(),
+  /** Ordered amount per currency, without cancelled orders. */
+  totals: listOf(z.object({ currency: z.enum(['GBP', 'USD']), amount: z.int() })),
+  lastOrderAt: z.int(),
+});
+export type ListedCustomer = z.output<typeof listed>;
+
+const order = z.object({
+  reference: z.string(),
+  placedAt: z.int(),
+  status: z.string(),
+  total: z.int(),
+  currency: z.enum(['GBP', 'USD']),
+});
+export type CustomerOrderSummary = z.output<typeof order>;
+
+/** The page of one customer, by email address; the export contains everything. */
+const details = z.object({
+  email: z.string(),
+  /** Null if no order has this email address. */
+  customer: z.nullable(listed),
+  /** Newest first, at most a hundred. */
+  orders: listOf(order),
+  leads: listOf(listedSubscriber),
+  messages: listOf(z.object({ id: z.string(), subject: z.string(), sentAt: z.int() })),
+  /** Newest first, at most a hundred. */
+  quotations: listOf(z.object({ reference: z.string(), organisation: z.string(), askedAt: z.int() })),
+  /** Products with a pending back-in-stock request. */
+  waitsFor: listOf(z.string()),
+});
+export type CustomerDetails = z.output<typeof details>;
+
+const erased = z.object({
+  orders: z.int(),
+  leads: z.int(),
+  /** Number of back-in-stock requests. */
+  restockRequests: z.int(),
+  messages: z.int(),
+  quotations: z.int(),
+  mails: z.int(),
+  /** Documents that retain name and address under tax law, and until when. */
+  keptDocuments: listOf(z.string()),
+  keptUntil: z.nullable(z.int()),
+  /** What could not be erased from the mail folder, and the remedy. */
+  left: z.optional(z.string()),
+});
+export type ErasedCustomer = z.output<typeof erased>;
+
+// A customer's email address never appears in a URL, since proxies in front of the shop log URLs.
+const one = z.object({ email: emailInput });
+
+export const listCustomers = operation({
+  name: 'customers.list',
+  effect: 'read',
+  method: 'POST',
+  path: '/customers',
+  permission: 'customers:read',
+  summary: 'List customers by their last order, newest first',
+  details:
+    'Totals leave out cancelled orders. --search finds the start of an email address or a name, any part of either among the newest orders, and the school or business of an order. ‘customer export’ with an email address exports everything about one customer.',
+  input: z.object({
+    search: field(
+      z._default(searchText(254), ''),
+      'part of a name or an email address, or the school or business of an order',
+      { placeholder: 'TEXT' },
+    ),
+    after: z._default(z.string().check(z.maxLength(100)), ''),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50),
+  }),
+  /** `next` is the cursor of the next page; null at the end. */
+  output: z.object({ customers: listOf(listed), next: z.nullable(z.string()) }),
+  errors: ['reauthentication-required'],
+});
+
+export const showCustomer = operation({
+  name: 'customers.show',
+  effect: 'read',
+  method: 'POST',
+  path: '/customers/show',
+  permission: 'customers:read',
+  summary: 'Show a customer with orders, subscriptions, messages and quotations',
+  input: one,
+  output: details,
+  errors: [],
+});
+
+export const exportCustomer = operation({
+  name: 'customers.export',
+  effect: 'batch',
+  method: 'POST',
+  path: '/customers/export',
+  permission: 'customers:export',
+  stepUp: true,
+  summary: 'Export everything about one customer as JSON',
+  input: one,
+  output: 'file',
+  errors: [],
+});
+
+export const eraseCustomer = operation({
+  name: 'customers.erase',
+  effect: 'batch',
+  method: 'POST',
+  path: '/customers/erase',
+  permission: 'customers:erase',
+  stepUp: true,
+  summary: 'Erase everything that identifies a customer; the amounts of their orders stay',
+  input: one,
+  output: erased,
+  errors: [],
+  invalidates: ['newsletter', 'orders', 'messages', 'dashboard'],
+});

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { regions } from '../catalogue/product.ts';
+import { identifier } from '../desk/identifier.ts';
+import { searchInput } from '../desk/search-input.ts';
+import { noteInput } from '../desk/text-inputs.ts';
+import { listOf } from '../shared/list-of.ts';
+import { field, operation } from '../shared/operation.ts';
+
+/** Totals of one region, in minor units. */
+const section = z.object({
+  region: z.enum(regions),
+  currency: z.enum(['GBP', 'USD']),
+  lines: listOf(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      lineTotal: z.int(),
+      /** The discount applies to other lines only. */
+      undiscounted: z.exactOptional(z.literal(true)),
+    }),
+  ),
+  discount: z.int(),
+  total: z.int(),
+});
+export type QuotationSection = z.output<typeof section>;
+
+const states = ['asked', 'sent', 'closed'] as const;
+
+/** A quotation in a list. Times are milliseconds since the epoch. */
+const listed = z.object({
+  reference: z.string(),
+  state: z.enum(states),
+  createdAt: z.int(),
+  organisation: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** As issued, else as requested: '£502.00 + $259.00'. */
+  total: z.string(),
+  /** Last day of validity; null until issued. */
+  validUntil: z.nullable(z.string()),
+});
+export type ListedQuotation = z.output<typeof listed>;
+
+const quotation = z.object({
+  reference: z.string(),
+  state: z.enum(states),
+  createdAt: z.int(),
+  asker: z.object({
+    organisation: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    reference: z.string(),
+  }),
+  /** At the prices of the day of the request. */
+  sales: listOf(section),
+  /** Promo code of the request. */
+  promoCode: z.nullable(z.string()),
+  offer: z.nullable(
+    z.object({
+      sales: listOf(section),
+      /** Promo code of the discount. */
+      promoCode: z.nullable(z.string()),
+      /** Version of the issued quotation: ordering from it is conditional on it (`If-Match`). */
+      sentAt: z.int(),
+      validUntil: z.string(),
+      note: z.nullable(z.string()),
+      /** It can still be ordered. */
+      holds: z.boolean(),
+      /** Orders placed from it, at most one per region. */
+      orders: listOf(z.object({ region: z.enum(regions), reference: z.string() })),
+      /** Orders from earlier issues of it, newest first. */
+      earlierOrders: listOf(z.string()),
+    }),
+  ),
+});
+export type DeskQuotation = z.output<typeof quotation>;
+
+const reference = field(identifier(40), 'reference of the quotation', { placeholder: 'REFERENCE' });
+const one = z.object({ reference });
+
+const read = { effect: 'read', method: 'GET', permission: 'quotations:read' } as const;
+const write = { permission: 'quotations:write', invalidates: ['dashboard'] } as const;
+
+export const listQuotations = operation({
+  ...read,
+  name: 'quotations.list',
+  path: '/quotations',
+  summary: 'List quotation requests, newest first',
+  input: z.object({
+    state: field(z.optional(z.enum(states)), `only this state: ${states.join(', ')}`),
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  /** `next` is the cursor of the next page; null at the end. */
+  output: z.object({ quotations: listOf(listed), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const findQuotations = operation({
+  ...read,
+  name: 'quotations.find',
+  path: '/quotation-names',
+  summary: 'Find quotations by reference, name or email, newest first',
+  input: searchInput,
+  output: listOf(z.pick(listed, { reference: true, organisation: true, name: true })),
+  errors: [],
+});
+
+export const showQuotation = operation({
+  ...read,
+  name: 'quotations.show',
+  path: '/quotations/:reference',
+  summary: 'Show a quotation: its request and the issued offer',
+  input: one,
+  output: quotation,
+  errors: ['quotation-not-found'],
+});
+
+export const quotationDocument = operation({
+  ...read,
+  name: 'quotations.document',
+  path: '/quotations/:reference/document',
+  summary: 'Download the issued quotation as a PDF',
+  input: one,
+  output: 'file',
+  errors: ['quotation-not-found', 'quotation-not-sent'],
+});
+
+/** Idempotent: a repeated request of the same version gets the first response. */
+export const sendQuotation = operation({
+  ...write,
+  name: 'quotations.send',
+  effect: 'write',
+  method: 'POST',
+  path: '/quotations/:reference/offer',
+  preview: true,
+  ifMatch: true,
+  summary: 'Send a quotation at current prices as a PDF by email',
+  details:
+    'The offer is valid for 30 days, even if prices change; order from it with quotations accept. Sent again (--allow-duplicate), it is a new offer with its own period, which can be ordered even if the earlier one was.',
+  input: z.extend(one, {
+    note: field(noteInput, 'note to the customer, shown in the email and the PDF', { placeholder: 'TEXT' }),
+    allowDuplicate: field(z._default(z.boolean(), false), 'send another offer after an earlier one'),
+  }),
+  output: z.object({
+    quotation,
+    /** Totals of the offer by region, such as '£502.00 + $259.00'. */
+    total: z.string(),
+    /** Id of the queued email. */
+    mailId: z.string(),
+    /** What staff should know before it is sent. */
+    warnings: listOf(z.string()),
+    /** Version before it is sent (`If-Match`): it is sent as previewed, or not at all. */
+    version: z.string(),
+  }),
+  errors: ['quotation-not-found', 'nothing-to-quote', 'quotation-changed', 'quotation-already-sent'],
+  invalidates: ['mail', 'dashboard'],
+});
+
+const customerField = z.string().check(z.maxLength(600));
+
+/** Orders from the issue that was viewed, and no other. */
+export const acceptQuotation = operation({
+  ...write,
+  name: 'quotations.accept',
+  effect: 'batch',
+  method: 'POST',
+  path: '/quotations/:reference/order',
+  ifMatch: true,
+  summary: 'Order from a quotation at its prices, for a customer who sends a purchase order',
+  details:
+    'Name, organisation, email address and purchase order number default to those of the quotation. Its prices apply, whatever the shop charges by now; stock, emails and the link are as for any order. An offer can be ordered once, while it is valid.',
+  input: z.extend(one, {
+    customer: z.object({
+      customerName: customerField,
+      customerEmail: customerField,
+      organisation: z.optional(customerField),
+      shippingAddress: customerField,
+      city: customerField,
+      postalCode: customerField,
+      country: customerField,
+    }),
+    purchaseOrder: z._default(customerField, ''),
+    region: z.optional(z.enum(regions)),
+  }),
+  output: z.object({
+    reference: z.string(),
+    /** In minor units. */
+    total: z.int(),
+    currency: z.enum(['GBP', 'USD']),
+    /** Path of the order page. */
+    link: z.string(),
+    /** It was placed by an earlier, identical request. */
+    isReplay: z.boolean(),
+  }),
+  errors: [
+    'quotation-not-found',
+    'quotation-not-sent',
+    'quotation-ordered',
+    'quotation-closed',
+    'quotation-expired',
+    'quotation-replaced',
+    'quotation-changed',
+    'region-required',
+    'invalid-request',
+    'order-not-placed',
+  ],
+  invalidates: ['orders', 'dashboard'],
+});
+
+export const closeQuotation = operation({
+  ...write,
+  name: 'quotations.close',
+  effect: 'write',
+  method: 'PUT',
+  path: '/quotations/:reference/closed',
+  summary: 'Close a quotation that needs no more work; no email is sent',
+  input: z.extend(one, { reopen: field(z._default(z.boolean(), false), 'reopen it') }),
+  output: quotation,
+  errors: ['quotation-not-found'],
+});

@@ -1,0 +1,46 @@
+import type { Permission } from '../../../contract/staff/permissions.ts';
+import type { GrantablePermission } from '../../../contract/staff/roles.ts';
+
+/** Every permission that a role can have, in words; one that is missing does not compile. */
+const labels: Readonly<Record<GrantablePermission, readonly [group: string, label: string]>> = {
+  'orders:read': ['Orders', 'See orders'],
+  'orders:write': ['Orders', 'Change, create and dispatch orders'],
+  'quotations:read': ['Orders', 'See quotes'],
+  'quotations:write': ['Orders', 'Send, accept and close quotes'],
+  'payments:read': ['Money', 'See payments'],
+  'payments:write': ['Money', 'Record and match payments'],
+  'payments:refund': ['Money', 'Refund customers'],
+  'returns:read': ['Returns', 'See returns'],
+  'returns:write': ['Returns', 'Receive returned goods'],
+  'products:read': ['Products', 'See products'],
+  'products:write': ['Products', 'Edit and publish products'],
+  'prices:write': ['Products', 'Change prices'],
+  'stock:write': ['Products', 'Change stock'],
+  'promotions:read': ['Products', 'See discount codes'],
+  'promotions:write': ['Products', 'Create and edit discount codes'],
+  'customers:read': ['Customers', 'See customers'],
+  'customers:export': ['Customers', 'Export customers’ data'],
+  'customers:erase': ['Customers', 'Erase customers’ data'],
+  'messages:read': ['Customers', 'Read messages'],
+  'messages:write': ['Customers', 'Answer messages'],
+  'newsletter:read': ['Customers', 'See newsletter subscribers'],
+  'newsletter:export': ['Customers', 'Export newsletter subscribers'],
+  'emails:read': ['Shop', 'See sent emails'],
+  'emails:write': ['Shop', 'Send emails again'],
+  'content:write': ['Shop', 'Edit email texts'],
+  'analytics:read': ['Shop', 'See sales and visits'],
+  'settings:read': ['Shop', 'See settings'],
+  'settings:write': ['Shop', 'Change settings'],
+  'audit:read': ['Shop', 'See the activity log'],
+};
+
+/** Permissions by group, in the order of the form. */
+export const permissionGroups: readonly {
+  readonly title: string;
+  readonly items: readonly (readonly [Permission, string])[];
+}[] = [...new Set(Object.values(labels).map(([group]) => group))].map((title) => ({
+  title,
+  items: (Object.entries(labels) as [Permission, readonly [string, string]][]).flatMap(
+    ([permission, [group, label]]) => (group === title ? [[permission, label] as const] : []),
+  ),
+}));

@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Permission } from '../../../contract/staff/permissions.ts';
+import { editRole, grantablePermissions, listRoles } from '../../../contract/staff/roles.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { permissionGroups } from './permission-labels.ts';
+
+function toggled(all: ReadonlySet<Permission>, one: Permission): ReadonlySet<Permission> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** What helpers can do, for the owner to edit. */
+export function RoleCard(): ReactNode {
+  const roles = useOperation(listRoles, {});
+  return (
+    <section className="card mt-6" aria-labelledby="helper-permissions">
+      <h2 id="helper-permissions" className="card-title">
+        What helpers can do
+      </h2>
+      <p className="mb-4 text-ink-soft">Changes apply from their next click. Owners can do everything.</p>
+      <QueryBoundary query={roles}>
+        {(list) => <RoleForm granted={list.find(({ role }) => role === 'helper')?.permissions ?? []} />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+function RoleForm({ granted }: { readonly granted: readonly Permission[] }): ReactNode {
+  const edit = useAction(editRole);
+  const [chosen, setChosen] = useState<ReadonlySet<Permission>>();
+  const shown = chosen ?? new Set(granted);
+  const isChanged = shown.size !== granted.length || granted.some((permission) => !shown.has(permission));
+  const toggle = (permission: Permission) => setChosen(toggled(shown, permission));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.mutate(
+      { role: 'helper', permissions: grantablePermissions.filter((permission) => shown.has(permission)) },
+      {
+        onDone() {
+          notify('Saved.');
+          setChosen(undefined);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {permissionGroups.map(({ title, items }) => (
+          <fieldset key={title}>
+            <legend className="mb-1 font-semibold">{title}</legend>
+            {items.map(([permission, label]) => (
+              <label key={permission} className="flex min-h-8 items-start gap-2">
+                <input
+                  type="checkbox"
+                  className="mt-1"
+                  checked={shown.has(permission)}
+                  onChange={() => toggle(permission)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {edit.error ? <ErrorState error={edit.error} /> : null}
+      <button type="submit" className="button-primary mt-4" disabled={!isChanged || edit.isPending}>
+        {edit.isPending ? 'Saving…' : 'Save'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+interface Named {
+  readonly id: string;
+}
+
+/** Errors of emails and mail templates. */
+export const mailErrors = {
+  'mail-not-found': {
+    status: 404,
+    detail: ({ id }: Named) => `There is no mail '${id}'.`,
+    advice: { command: "'mail list --state all' shows the newest." },
+  },
+  'mail-purged': {
+    status: 409,
+    detail: ({ id }: Named) => `The content of mail ${id} is deleted.`,
+  },
+  'mail-already-sent': {
+    status: 409,
+    detail: ({ id }: Named) => `The mail ${id} is already sent.`,
+  },
+  'mail-being-sent': {
+    status: 409,
+    detail: ({ id }: Named) => `The mail ${id} is being sent just now.`,
+  },
+  'mail-template-not-found': {
+    status: 404,
+    detail: ({ kind }: { readonly kind: string }) => `There is no mail template '${kind}'.`,
+    advice: { command: "'mail-templates list' shows them all." },
+  },
+} as const;

@@ -1,0 +1,13 @@
+/** Errors of contact form messages. */
+export const messageErrors = {
+  'message-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `There is no message '${id}'.`,
+    advice: { command: "'messages list' shows the newest." },
+  },
+  'message-answered': {
+    status: 412,
+    detail: () =>
+      'Somebody else has answered in the meantime: their answer is above. To send yours too, send it again.',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { FieldError } from '../../contract/shared/problem.ts';
+
+interface Named {
+  readonly key: string;
+}
+
+/** Errors of settings. */
+export const settingErrors = {
+  'setting-not-found': {
+    status: 404,
+    detail: ({ key }: Named) => `There is no setting '${key}'.`,
+    advice: { command: "'settings list' shows them all." },
+  },
+  'invalid-setting': {
+    status: 422,
+    detail: ({ key, rule }: Named & { readonly rule: string; readonly errors: readonly FieldError[] }) =>
+      `${key} ${rule}. Nothing was changed.`,
+  },
+  'setting-changed-since': {
+    status: 409,
+    detail: () => 'This setting was changed again since, so nothing was undone. Its history shows earlier values.',
+  },
+  'nothing-to-undo': {
+    status: 409,
+    detail: ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,
+  },
+} as const;

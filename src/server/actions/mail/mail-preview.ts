@@ -1,0 +1,60 @@
+import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
+import { orderPath } from '../../../contract/orders/order-page.ts';
+import { attachmentName } from '../../mail/attach-documents.ts';
+import { mailContextOf } from '../../mail/mail-context.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { maskTokens } from '../../observability/mask-tokens.ts';
+import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
+import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
+import type { App } from '../app.ts';
+import type { PreviewedMail } from '../dry-run.ts';
+import type { OrderLinks } from '../order-links.ts';
+
+type MailApp = Pick<App, 'settings' | 'origin' | 'config' | 'cards'> & { readonly store: Pick<App['store'], 'db'> };
+type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
+/** Content of a stored email. */
+type StoredText = MailText & { readonly subject: string; readonly text: string };
+
+const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
+
+/** Content of an email that retention has purged. */
+export const purgedMailText: MailText = { subject: null, text: null, html: null, attachments: [] };
+
+/**
+ * Renders an email as its recipient sees it, but with links that open nothing: staff who followed one would act as
+ * the customer, without an audit log entry that names them.
+ * @param links for somebody on the server, who may see working ones
+ */
+export async function renderedMailText(
+  { store, settings, origin, config, cards }: MailApp,
+  mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
+  links?: Pick<OrderLinks, 'pathOf'>,
+): Promise<StoredText> {
+  const { shopCommand, bankAccounts } = config;
+  const context = mailContextOf({
+    settings,
+    wordings: await readTemplateOverrides(store.db),
+    publicUrl: origin,
+    shopCommand,
+    bankAccounts,
+    takesCards: cards !== undefined,
+    links: links ?? withoutTokens,
+    isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
+  });
+  const { subject, text, html, documents = [], nameless = [] } = renderMail(mail, context);
+  const mask = links ? (told: string) => told : maskTokens;
+  const attachments = [...documents, ...nameless].map(attachmentName);
+  return { subject: mask(subject), text: mask(text), html: html ? mask(html) : null, attachments };
+}
+
+/** Preview of an email about to be sent. */
+export async function previewOf(deps: MailApp, mail: PreviewedMail): Promise<MailPreviewContent> {
+  return { recipient: mail.recipient, state: 'preview', lastError: null, ...(await renderedMailText(deps, mail)) };
+}
+
+/** Previews of the emails that a change would send, in sending order. */
+export async function previewsOf(deps: MailApp, mails: readonly PreviewedMail[]): Promise<MailPreviewContent[]> {
+  const shown: MailPreviewContent[] = [];
+  for (const mail of mails) shown.push(await previewOf(deps, mail));
+  return shown;
+}

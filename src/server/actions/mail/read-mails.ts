@@ -1,0 +1,31 @@
+import { listMails, showMail } from '../../../contract/mail/mail.ts';
+import { findMail, resolveMailFilter } from '../../store/mail/mail-admin.ts';
+import { listMailPage } from '../../store/mail/mail-pages.ts';
+import { fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
+import { renderedMailText } from './mail-preview.ts';
+
+/** Lists emails of the outbox: waiting, dead letters and sent. */
+export const listMailsAction = implement(listMails, async ({ db, clock }, { state, to, after }) => {
+  const mark = decodeCursor(after);
+  const filter = {
+    ...resolveMailFilter(state, clock()),
+    recipient: to?.trim(),
+    after: mark && { createdAt: mark.at, id: mark.id },
+  };
+  const found = await listMailPage(db, filter, deskPageSize + 1);
+  const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { mails: rows, next };
+});
+
+export const showMailAction = implement(showMail, async (context, { id }) => {
+  const found = await findMail(context.db, id);
+  if (!found) return fail('mail-not-found', { id });
+  const { payload, orderId: _, ...mail } = found;
+  if (payload === null) return { mail, words: null };
+  // On the server the email is shown as it is sent; in the desk its links open nothing.
+  const links = context.caller.surface === 'command' ? context.links : undefined;
+  const { subject, text, attachments } = await renderedMailText(context, found, links);
+  return { mail, words: { subject, text, attachments } };
+});

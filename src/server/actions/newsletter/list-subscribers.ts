@@ -1,0 +1,34 @@
+import { listSubscribers } from '../../../contract/newsletter/subscribers.ts';
+import { listSubscribers as readSubscribers, type StoredSubscriber } from '../../store/newsletter/subscribers.ts';
+import { fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { deskPageSize } from '../pagination.ts';
+import { readsMany } from '../reads-many.ts';
+
+export const listSubscribersAction = implement(listSubscribers, async (context, { search, which, after }) => {
+  if (await readsMany(context)) return fail('reauthentication-required');
+  const leads = await readSubscribers(context.db, {
+    limit: deskPageSize + 1,
+    search: search.trim(),
+    confirmed: which === 'all' ? undefined : which === 'confirmed',
+    after: readCursor(after),
+  });
+  const shown = leads.slice(0, deskPageSize);
+  return { leads: shown, next: leads.length > deskPageSize ? writeCursor(shown.at(-1)) : null };
+});
+
+function writeCursor(lead: StoredSubscriber | undefined): string | null {
+  return lead ? JSON.stringify([lead.consentedAt, lead.email, lead.source]) : null;
+}
+
+/** Undefined at the start of the list, and for a forged cursor. */
+function readCursor(text: string): Pick<StoredSubscriber, 'consentedAt' | 'email' | 'source'> | undefined {
+  if (text === '') return undefined;
+  try {
+    const [consentedAt, email, source] = JSON.parse(text);
+    if (!Number.isSafeInteger(consentedAt) || typeof email !== 'string') return undefined;
+    return { consentedAt, email, source: source === 'exit-intent' ? source : 'newsletter' };
+  } catch {
+    return undefined;
+  }
+}
