@@ -28,6 +28,7 @@ import { listPayments, listRefundsOf } from '../../src/server/store/payments/pay
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
+import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
@@ -48,7 +49,9 @@ async function useEverything(store: Store): Promise<void> {
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
   const parts = { store, clock: Date.now, ids: randomIds, links, settings };
-  const { person } = await inviteStaff({ ...parts, deskOrigin: 'http://localhost' }, { name: 'Zoë\0', role: 'owner' });
+  await inviteStaff({ ...parts, deskOrigin: 'http://localhost' }, { name: 'Ida', role: 'owner' });
+  const person = { id: 'a-person', name: 'Zoë\0', role: 'owner' } as const;
+  await inTransaction(store, (tx) => addStaffMember(tx, person, Date.now()));
   const passkey = {
     id: 'a-passkey',
     personId: person.id,

@@ -155,7 +155,7 @@ onEachEngine(({ open }) => {
     const idle = { code: 'SPRING20', isValid: false, isUsed: true };
     expect(used).toMatchObject({ ok: true, seen: { idle } });
     // Whoever sends it is not told that the code has ended.
-    expect(used.ok && warningsOf(used.seen)).toEqual([
+    expect(used.ok && used.warnings).toEqual([
       'The code SPRING20 is once for each customer, and was used with this address before, so it takes nothing off.',
     ]);
   });

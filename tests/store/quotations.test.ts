@@ -181,7 +181,7 @@ onEachEngine(({ open }) => {
     // Whoever knows that it was ordered makes another offer.
     const again = await sendAs(await look(store, reference));
     expect(again).toMatchObject({ ok: true, quotation: { state: 'sent', ordered: {} } });
-    expect(again.ok && warningsOf(again.seen)).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
+    expect(again.ok && again.warnings).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
   });
 
   it('a mail goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {

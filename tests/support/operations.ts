@@ -13,12 +13,12 @@ import { inviteStaffAction } from '../../src/server/actions/staff/invite-staff.t
 import type { Database } from '../../src/server/store/engine/database.ts';
 import { findQuotation } from '../../src/server/store/quotations/quotations.ts';
 
-type Parts = Pick<App, 'store'> & { readonly clock: () => number };
+type Parts = Pick<App, 'store' | 'clock'> & Partial<Omit<App, 'ids'>> & { readonly ids?: Partial<App['ids']> };
 
 /** Runs an operation as the command line does. @param parts of the shop, as many as the operation needs */
 export async function runOperation<O extends Operation>(
   implementation: Implementation<O>,
-  parts: Parts & object,
+  parts: Parts,
   input: InputOf<O>,
   how: Partial<OperationCall> = {},
 ) {
@@ -40,7 +40,7 @@ interface SendInput {
 }
 
 /** Issues a quotation, for the second time too. */
-export async function sendQuotation(parts: Parts & object, { reference, note, version }: SendInput) {
+export async function sendQuotation(parts: Parts, { reference, note, version }: SendInput) {
   const input = { reference, note: note ?? '', allowDuplicate: true };
   const sent = await runOperation(sendQuotationAction, parts, input, { ifMatch: version });
   if (!sent.ok) return sent;
@@ -49,7 +49,7 @@ export async function sendQuotation(parts: Parts & object, { reference, note, ve
 }
 
 /** Closes a quotation, or reopens it. */
-export async function closeQuotation(parts: Parts & object, reference: string, isClosed: boolean) {
+export async function closeQuotation(parts: Parts, reference: string, isClosed: boolean) {
   const closed = await runOperation(closeQuotationAction, parts, { reference, reopen: !isClosed });
   return closed.ok ? closed.output : undefined;
 }
@@ -67,11 +67,11 @@ interface Reply {
   readonly text: string;
 }
 
-export function replyToMessage(parts: Parts & object, { messageId: id, answerId, text }: Reply) {
+export function replyToMessage(parts: Parts, { messageId: id, answerId, text }: Reply) {
   return runOperation(answerMessageAction, parts, { id, answerId, text });
 }
 
-export function closeMessage(parts: Parts & object, id: string, isClosed: boolean) {
+export function closeMessage(parts: Parts, id: string, isClosed: boolean) {
   return runOperation(closeMessageAction, parts, { id, reopen: !isClosed });
 }
 

@@ -125,7 +125,7 @@ export const quotationDocument = operation({
   summary: 'Download the issued quotation as a PDF',
   input: one,
   output: 'file',
-  errors: ['quotation-not-found', 'quotation-not-sent'],
+  errors: ['quotation-not-found', 'not-found'],
 });
 
 /** Idempotent: a repeated request of the same version gets the first response. */

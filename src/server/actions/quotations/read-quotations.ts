@@ -33,7 +33,7 @@ export const quotationDocumentAction = implement(
   async ({ db, drawInvoice: draw = drawDocument }, { reference }) => {
     const quotation = await findQuotation(db, { reference: readQuotationNumber(reference) });
     if (!quotation) return fail('quotation-not-found', { reference });
-    if (!quotation.offer) return fail('quotation-not-sent', { reference });
+    if (!quotation.offer) return fail('not-found');
     const bytes = await draw({ ...quotation, offer: quotation.offer });
     return { bytes, type: 'application/pdf', name: `${quotation.reference}.pdf`, isInline: true };
   },
