@@ -6,19 +6,27 @@ import { type Command, type ExitCode, exitCodes, type Option, type StoreCliConte
 import { yesOption } from './runtime/input/options.ts';
 
 /** What a command adds to its operation: words, and where a field is typed. */
-interface CommandTexts<O extends Operation> {
+interface CommandTexts<O extends Operation> extends CommandInput<O> {
+  /**
+   * Confirmation question. A write is previewed first: a refusal comes before the question, which can name what is
+   * expected.
+   */
+  question?(input: InputOf<O>, expected: OutputOf<O> | undefined, context: StoreCliContext): string | Promise<string>;
+  /** Input once confirmed, if it must name what was confirmed, such as an amount. */
+  confirmed?(input: InputOf<O>, expected: OutputOf<O> | undefined): InputOf<O>;
+  print(output: OutputOf<O>, context: StoreCliContext, input: InputOf<O>): void | Promise<void>;
+  /** Whether the output counts as a failure, for the exit code. */
+  isFailed?(output: OutputOf<O>): boolean;
+}
+
+/** How the input of an operation is typed. */
+export interface CommandInput<O extends Operation> {
+  /** Name of the command, if it differs from the operation's. */
+  readonly name?: string;
   /** Fields typed as positional arguments after those of the path; all others are options. */
   readonly args?: readonly (keyof InputOf<O> & string)[];
   /** Fields that only programs send. */
   readonly hidden?: readonly (keyof InputOf<O> & string)[];
-  /**
-   * Confirmation question. Where the operation has a preview, it runs first: a refusal comes before the question,
-   * which can name what is expected.
-   */
-  question?(input: InputOf<O>, expected: OutputOf<O> | undefined, context: StoreCliContext): string | Promise<string>;
-  print(output: OutputOf<O>, context: StoreCliContext, input: InputOf<O>): void | Promise<void>;
-  /** Whether the output counts as a failure, for the exit code. */
-  isFailed?(output: OutputOf<O>): boolean;
 }
 
 interface JsonField {
@@ -31,6 +39,35 @@ interface JsonField {
 /** Derives a command from an operation: name, arguments, options, help, confirmation and `--json`. */
 export function commandOf<O extends Operation>(implementation: Implementation<O>, texts: CommandTexts<O>): Command {
   const { contract } = implementation;
+  const { options: typedOptions, read, refuse, ...described } = describeCommand(contract, texts);
+  return {
+    ...described,
+    options: { ...typedOptions, ...(texts.question && yesOption) },
+    async run(context) {
+      const { options, print, confirm } = context;
+      let input = read(context);
+      const app = await cliApp(context);
+      const call = (isPreview: boolean) =>
+        implementation.call(app, { input, isPreview, caller: { surface: 'command', isConfirmed: true } });
+      if (texts.question) {
+        const preview = contract.effect === 'write' && (await call(true));
+        if (preview && preview.kind !== 'preview') return refuse(context, preview);
+        const expected = preview ? (preview.output as OutputOf<O>) : undefined;
+        if (!(await confirm(await texts.question(input, expected, context)))) return exitCodes.failed;
+        input = texts.confirmed?.(input, expected) ?? input;
+      }
+      const answer = await call(false);
+      if (answer.kind !== 'done') return refuse(context, answer);
+      const output = answer.output as OutputOf<O>;
+      if (options.json) print(JSON.stringify(output, null, 2));
+      else await texts.print(output, context, input);
+      return texts.isFailed?.(output) ? exitCodes.failed : exitCodes.done;
+    },
+  };
+}
+
+/** Name, arguments and options of an operation's command, and how its input is read and its refusals are printed. */
+export function describeCommand<O extends Operation>(contract: O, texts: CommandInput<O>) {
   const { name, summary, details, path } = contract;
   const fields = fieldsOf(contract);
   const positional = [...path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []))];
@@ -39,53 +76,36 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
     (field) => !positional.includes(field) && !(texts.hidden as readonly string[] | undefined)?.includes(field),
   );
   return {
-    name: name.replace('.', ' '),
+    name: texts.name ?? name.replace('.', ' '),
     args: positional.map((field) => fields[field]?.placeholder ?? constantCase(field)),
     summary,
     ...(details && { details }),
-    options: {
-      ...Object.fromEntries(optional.map((field) => [kebabCase(field), optionOf(field, fields[field])])),
-      ...(texts.question && yesOption),
-    },
-    async run(context) {
-      const { args, options, print, confirm } = context;
+    options: Object.fromEntries(optional.map((field) => [kebabCase(field), optionOf(field, fields[field])])),
+
+    read({ args, options }: Pick<StoreCliContext, 'args' | 'options'>): InputOf<O> {
       const input: Record<string, unknown> = {};
       for (const [index, field] of positional.entries()) if (args[index] !== undefined) input[field] = args[index];
       for (const field of optional) {
         const typed = options[kebabCase(field)];
         if (typed !== undefined) input[field] = valueOf(typed, fields[field]);
       }
-      const app = await cliApp(context);
-      const call = (isPreview: boolean) =>
-        implementation.call(app, { input, isPreview, caller: { surface: 'command', isConfirmed: true } });
-      if (texts.question) {
-        const preview = contract.preview && (await call(true));
-        if (preview && preview.kind !== 'preview') return refuse(context, preview);
-        const expected = preview?.output as OutputOf<O> | undefined;
-        if (!(await confirm(await texts.question(input as InputOf<O>, expected, context)))) return exitCodes.failed;
+      return input as InputOf<O>;
+    },
+
+    refuse({ complain }: Pick<StoreCliContext, 'complain'>, answer: Answer): ExitCode {
+      if (answer.kind === 'failed') {
+        complain(answer.failure.message('command'));
+        return answer.failure.status === 422 ? exitCodes.usage : exitCodes.failed;
       }
-      const answer = await call(false);
-      if (answer.kind !== 'done') return refuse(context, answer);
-      const output = answer.output as OutputOf<O>;
-      if (options.json) print(JSON.stringify(output, null, 2));
-      else await texts.print(output, context, input as InputOf<O>);
-      return texts.isFailed?.(output) ? exitCodes.failed : exitCodes.done;
+      if (answer.kind === 'invalid') {
+        for (const { field, message } of answer.errors) {
+          const name = positional.includes(field) ? (fields[field]?.placeholder ?? field) : `--${kebabCase(field)}`;
+          complain(`${name}: ${message}`);
+        }
+      }
+      return exitCodes.usage;
     },
   };
-
-  function refuse({ complain }: StoreCliContext, answer: Answer): ExitCode {
-    if (answer.kind === 'failed') {
-      complain(answer.failure.message('command'));
-      return answer.failure.status === 422 ? exitCodes.usage : exitCodes.failed;
-    }
-    if (answer.kind === 'invalid') {
-      for (const { field, message } of answer.errors) {
-        const name = positional.includes(field) ? (fields[field]?.placeholder ?? field) : `--${kebabCase(field)}`;
-        complain(`${name}: ${message}`);
-      }
-    }
-    return exitCodes.usage;
-  }
 }
 
 function fieldsOf({ input }: Operation): Readonly<Record<string, JsonField>> {

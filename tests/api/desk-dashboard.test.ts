@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { ActionItem } from '../../src/contract/desk/action-items.ts';
 import type { Figures } from '../../src/contract/desk/figures.ts';
 import type { MailPage } from '../../src/contract/desk/mail.ts';
-import type { WaitingRefund } from '../../src/contract/desk/payments.ts';
+import type { PendingRefund } from '../../src/contract/payments/reconciliation.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
@@ -90,7 +90,7 @@ describe('Today', () => {
     expect(await list('delayed')).toMatchObject([{ kind: 'order-notice', state: 'waiting', createdAt: twoHoursAgo }]);
     expect((await list('waiting')).length).toBeGreaterThan(1);
     const { refunds } = (await (await owner.call('payments.pending-refunds', {})).json()) as {
-      refunds: WaitingRefund[];
+      refunds: PendingRefund[];
     };
     expect(refunds.map(({ id, isLong }) => [id, isLong])).toEqual([
       ['long', true],

@@ -16,7 +16,7 @@ export class DeskError extends Error {
 }
 
 /** Edit conflict: the version changed in the meantime. */
-export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.code === 'version-mismatch';
+export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.problem.status === 412;
 
 /** Message for anything thrown. */
 export function errorMessage(error: unknown): string {

@@ -1,8 +1,7 @@
 import { omittedHeader } from '../../contract/desk/call.ts';
-import type { DownloadedFile } from '../actions/download.ts';
+import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { downloadHeaders } from './download.ts';
 import type { AnyHandler, DeskRequest } from './handle-call.ts';
 import { previewsOf } from './mail-preview.ts';
 import { failureProblem, refuse } from './problem.ts';
@@ -29,7 +28,8 @@ async function answer(
 ): Promise<unknown> {
   const { contract } = implementation;
   if (contract.ifMatch && !isPreview && ifMatch === undefined) return refuse('version-required');
-  const caller = { surface: 'desk', staff: at, isConfirmed } as const;
+  // A preview changes nothing, so it needs no re-authentication.
+  const caller = { surface: 'desk', staff: at, isConfirmed: isConfirmed || isPreview } as const;
   const app = { ...deps, store };
   const result = await implementation.call(app, { input, caller, isPreview, ifMatch, file, http: c });
   if (result.kind === 'invalid') return refuse('invalid-request', { errors: result.errors });

@@ -10,10 +10,8 @@ import { mailTemplateHandlers } from './calls/mail-templates.ts';
 import { messageHandlers } from './calls/messages.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { ordersHandlers } from './calls/orders.ts';
-import { paymentHandlers } from './calls/payments.ts';
 import { promotionHandlers } from './calls/promotions.ts';
 import { quotationHandlers } from './calls/quotations.ts';
-import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
 import { peopleHandlers } from './calls/staff.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -33,8 +31,6 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
     ...peopleHandlers(deps),
     ...todayHandlers(deps),
     ...ordersHandlers(deps),
-    ...returnHandlers(deps),
-    ...paymentHandlers(deps),
     ...productHandlers(deps),
     ...promotionHandlers(deps),
     ...newsletterHandlers(deps),

@@ -1,5 +1,6 @@
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../domain/returns/return-state.ts';
+import { unmatchedReasonTexts } from '../../../domain/returns/unmatched-reasons.ts';
 import { findSplitSibling, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import {
   isWithinStatutoryPeriod,
@@ -10,7 +11,6 @@ import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { deliveredAtOf } from '../../../server/actions/returns/withdraw-order.ts';
-import { unmatchedReasonTexts } from '../../../server/mail/messages/withdrawal.ts';
 import { readOwed } from '../../../server/store/payments/payments.ts';
 import {
   findUnmatchedWithdrawal,

@@ -1,8 +1,8 @@
 import type { auditCalls } from '../../../contract/desk/audit.ts';
+import { decodeCursor, deskPageSize, paginate } from '../../actions/pagination.ts';
 import { listAuditEntries } from '../../store/audit/audit-log.ts';
 import { isSubjectKind, subjectKinds } from '../../store/audit/write-audit-entry.ts';
 import type { DeskHandler } from '../handle-call.ts';
-import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 
 type Handlers = { readonly [Name in keyof typeof auditCalls]: DeskHandler<(typeof auditCalls)[Name]> };
 

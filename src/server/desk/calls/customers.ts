@@ -1,6 +1,7 @@
 import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { downloadHeaders } from '../../actions/download.ts';
 import { customerJson } from '../../export/customer-file.ts';
 import { eraseByEmail, vacuumInWorker } from '../../jobs/erase-customer.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
@@ -22,7 +23,6 @@ import { findMessagesFrom } from '../../store/messages/message-search.ts';
 import { findSubscribers } from '../../store/newsletter/subscriber-admin.ts';
 import { listQuotations } from '../../store/quotations/quotations.ts';
 import type { DeskDeps } from '../desk-deps.ts';
-import { downloadHeaders } from '../download.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { refuse } from '../problem.ts';
 import { hasReadMany } from '../step-up.ts';

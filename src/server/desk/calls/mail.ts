@@ -1,11 +1,11 @@
 import type { mailCalls } from '../../../contract/desk/mail.ts';
+import { decodeCursor, deskPageSize, paginate } from '../../actions/pagination.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { findMail, resolveMailFilter, retryMails } from '../../store/mail/mail-admin.ts';
 import { listMailPage } from '../../store/mail/mail-pages.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { renderedMailText } from '../mail-preview.ts';
-import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof mailCalls)[Name]> };

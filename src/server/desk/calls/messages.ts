@@ -1,12 +1,12 @@
 import type { DeskMessage, MessageDetails, messageCalls } from '../../../contract/desk/messages.ts';
 import { closeMessage, explainAnswer, replyToMessage } from '../../actions/messages/reply-to-message.ts';
+import { decodeCursor, deskPageSize, paginate } from '../../actions/pagination.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listAnswers } from '../../store/messages/message-replies.ts';
 import { findMessageReport, listMessages, type MessageRecord } from '../../store/messages/messages.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
-import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof messageCalls]: DeskHandler<(typeof messageCalls)[Name]> };

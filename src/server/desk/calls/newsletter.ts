@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { newsletterCalls } from '../../../contract/desk/newsletter.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { downloadHeaders } from '../../actions/download.ts';
 import { byteOrderMark, formatCsvRow } from '../../export/csv.ts';
 import { eraseByEmail, vacuumInWorker } from '../../jobs/erase-customer.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
@@ -8,7 +9,6 @@ import type { Store } from '../../store/engine/database.ts';
 import { eraseSubscribers, readSubscribers } from '../../store/newsletter/subscriber-admin.ts';
 import { listSubscribers, type StoredSubscriber } from '../../store/newsletter/subscribers.ts';
 import type { DeskDeps } from '../desk-deps.ts';
-import { downloadHeaders } from '../download.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { refuse } from '../problem.ts';
 import { hasReadMany } from '../step-up.ts';

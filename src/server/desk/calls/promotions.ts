@@ -9,6 +9,7 @@ import { type Promo, promoState } from '../../../domain/promotions/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/promotions/promo-terms.ts';
 import { parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
 import { isSteepDiscount } from '../../../domain/staff/step-up.ts';
+import { suggestionLimit } from '../../actions/pagination.ts';
 import { ruleAgainstChange } from '../../actions/promotions/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
@@ -25,7 +26,6 @@ import {
 import { findPromo } from '../../store/promotions/promos.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
-import { suggestionLimit } from '../pagination.ts';
 import { refuse } from '../problem.ts';
 import { cheapestOf } from '../step-up.ts';
 

@@ -1,6 +1,7 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
 import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../../actions/pagination.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import {
   explainAcceptance,
@@ -27,7 +28,6 @@ import { findQuotation, listQuotations, type Quotation } from '../../store/quota
 import type { DeskDeps } from '../desk-deps.ts';
 import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';
-import { decodeCursor, deskPageSize, paginate, suggestionLimit } from '../pagination.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { namedFields } from './order-refusals.ts';
 
