@@ -173,7 +173,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
     stdout: `Withdrawal ${idOf('the small one')} is now return ${reference}-R1.\n`,
   });
   expect(await operator.json('returns', 'show', `${reference}-R1`)).toMatchObject({
-    madeAt: '2026-11-21T12:00:00.000Z',
+    statedAt: Date.parse('2026-11-21T12:00:00.000Z'),
     lines: [{ productId: 'desk-2', quantity: 1 }],
   });
   const dismiss = (...rest: string[]) =>
@@ -243,7 +243,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
     ]),
   );
   for (const word of ['Bob', 'Ada', email]) expect(dump).not.toContain(word);
-  expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', amount: '306.00' });
+  expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', worth: 306_00 });
 });
 
 it('forgets a statement that names no order after two years [BACK-15]', async () => {
