@@ -1,16 +1,22 @@
 import type { InputOf, Operation, OutputOf } from '../contract/shared/operation.ts';
 import type { Answer, Implementation } from '../server/actions/implement.ts';
 import { type Command, exitCodes } from './command.ts';
-import { callOperation, type FieldPlaces, helpOf, readInput, refuse, typedFields } from './operation-command.ts';
+import { callOperation, helpOf, refuse } from './operation-command.ts';
+import { type FieldPlaces, readInput, typedFields } from './operation-fields.ts';
 import { csvOption, limitOption, readLimit } from './runtime/input/options.ts';
 import type { Column } from './runtime/output/columns.ts';
 import { printList } from './runtime/output/print-list.ts';
 
+/** What the command of a list adds to its operation. */
 interface ListTexts<O extends Operation, Row> extends FieldPlaces<O> {
   rows(output: OutputOf<O>): readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** Flags that stand for a part of the input, such as `--all`. */
+  readonly flags?: Readonly<Record<string, { readonly description: string; readonly input: Partial<InputOf<O>> }>>;
   /** Text for an empty list. */
   none(input: Partial<InputOf<O>>): string;
+  /** Printed below a table. */
+  hint?(rows: readonly Row[]): string | undefined;
   /** Rows where `--limit` is not typed; only of an operation with pages (`after` and `next`), or a `limit`. */
   readonly limit?: number;
 }
@@ -27,17 +33,27 @@ export function listCommandOf<O extends Operation, Row>(
   texts: ListTexts<O, Row>,
 ): Command {
   const { contract } = implementation;
-  const { hidden = [], limit: usual } = texts;
+  const { hidden = [], limit: usual, flags = {} } = texts;
   const programs = [...hidden, 'after', 'limit'] as (keyof InputOf<O> & string)[];
   const typed = typedFields(contract, { ...texts, hidden: programs });
   const takesLimit = 'limit' in typed.fields;
+  const flagOptions = Object.entries(flags).map(([name, { description }]) => [name, { type: 'boolean', description }]);
   return {
     ...helpOf(contract, typed, texts.name),
-    options: { ...typed.options, ...(usual !== undefined && limitOption(usual)), ...csvOption },
+    options: {
+      ...typed.options,
+      ...Object.fromEntries(flagOptions),
+      ...(usual !== undefined && limitOption(usual)),
+      ...csvOption,
+    },
     async run(context) {
-      const limit = usual && readLimit(context.options.limit, usual, context.complain);
+      const { options, complain, print } = context;
+      const limit = usual && readLimit(options.limit, usual, complain);
       if (usual !== undefined && limit === undefined) return exitCodes.usage;
-      const input = readInput(typed, context);
+      const read = readInput(typed, context);
+      if (!read) return exitCodes.usage;
+      const chosen = Object.entries(flags).flatMap(([name, { input }]) => (options[name] ? [input] : []));
+      const input = Object.assign(read, ...chosen) as Partial<InputOf<O>>;
       const rows: Row[] = [];
       let after: string | null = null;
       do {
@@ -48,12 +64,10 @@ export function listCommandOf<O extends Operation, Row>(
         rows.push(...texts.rows(answer.output as OutputOf<O>));
         after = (answer.output as { readonly next?: string | null } | null)?.next ?? null;
       } while (after !== null && (limit === undefined || rows.length < limit));
-      printList(context, {
-        rows: rows.slice(0, limit),
-        columns: texts.columns,
-        describe: (row) => row,
-        none: texts.none(input as Partial<InputOf<O>>),
-      });
+      const shown = rows.slice(0, limit);
+      printList(context, { rows: shown, columns: texts.columns, describe: (row) => row, none: texts.none(input) });
+      const hint = !options.json && !options.csv && texts.hint?.(shown);
+      if (hint) print(`\n${hint}`);
       return exitCodes.done;
     },
   };

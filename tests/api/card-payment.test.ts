@@ -6,9 +6,9 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { startCardPayment } from '../../src/server/actions/payments/provider/start-card-payment.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 

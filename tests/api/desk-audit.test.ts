@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
-import type { Reconciliation } from '../../src/contract/desk/payments.ts';
 import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
+import type { Reconciliation } from '../../src/contract/payments/reconciliation.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
@@ -200,7 +200,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   }
   async function doubt() {
     const { payments } = await json<{ payments: { id: string }[] }>(
-      call('payments.list', { view: 'doubt', after: '' }),
+      call('payments.list', { view: 'unmatched', after: '' }),
     );
     return { id: payments[0]?.id ?? '', outcome: 'returned', note: '' } as const;
   }
@@ -284,10 +284,11 @@ it('payments by card are compared with the provider, and the news of one that wa
   await shop.provider.do({ pay: { session, how: 'card' } });
   expect(await order.state()).toBe('unpaid');
   const reconcile = () => json<Reconciliation>(call('payments.reconcile', { days: 35 }));
-  const news = `News of the payment page ${session} (order ${order.reference}).`;
-  expect(await reconcile()).toEqual({ taken: [news], left: [], payments: 1, refunds: 0 });
+  const news = { kind: 'session', name: session, reference: order.reference };
+  const none = { differences: [], losses: [], days: 35, payments: 1, refunds: 0 };
+  expect(await reconcile()).toEqual({ ...none, finished: [news] });
   expect(await order.state()).toBe('paid');
-  expect(await reconcile()).toEqual({ taken: [], left: [], payments: 1, refunds: 0 });
+  expect(await reconcile()).toEqual({ ...none, finished: [] });
   const rows = (await listAuditEntries(store.db, {}, 10)).map(({ door, action }) => [door, action]);
   expect(rows.toSorted()).toEqual([
     ['desk', 'payment.reconcile'],

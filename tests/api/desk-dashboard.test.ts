@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ActionItem } from '../../src/contract/dashboard/action-items.ts';
 import type { Figures } from '../../src/contract/dashboard/figures.ts';
-import type { WaitingRefund } from '../../src/contract/desk/payments.ts';
 import type { listMails } from '../../src/contract/mail/mail.ts';
+import type { PendingRefund } from '../../src/contract/payments/reconciliation.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -91,7 +91,7 @@ describe('Today', () => {
     expect(await list('delayed')).toMatchObject([{ kind: 'order-notice', state: 'waiting', createdAt: twoHoursAgo }]);
     expect((await list('waiting')).length).toBeGreaterThan(1);
     const { refunds } = (await (await owner.call('payments.pending-refunds', {})).json()) as {
-      refunds: WaitingRefund[];
+      refunds: PendingRefund[];
     };
     expect(refunds.map(({ id, isLong }) => [id, isLong])).toEqual([
       ['long', true],

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
-import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
-import type {
-  DeskReturn,
-  ReturnPage,
-  UnmatchedWithdrawalPage,
-  WithdrawableOrder,
-} from '../../src/contract/desk/returns.ts';
+import type { PaymentPage, RecordedPayment } from '../../src/contract/payments/payments.ts';
+import type { DeskReturn, ReturnPage } from '../../src/contract/returns/returns.ts';
+import type { UnmatchedWithdrawalPage, WithdrawableOrder } from '../../src/contract/returns/unmatched-withdrawals.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -32,7 +28,7 @@ onEachEngine(({ open }) => {
     const list = (view: 'open' | 'awaited' | 'owed' | 'all') =>
       json<ReturnPage>(helper.call('returns.list', { view, after: '' }));
     for (const view of ['open', 'awaited', 'owed', 'all'] as const) {
-      expect(await list(view)).toMatchObject({ returns: [{ number, state: 'awaited', owed: worth }], next: null });
+      expect(await list(view)).toMatchObject({ returns: [{ number, state: 'awaited', refundDue: worth }], next: null });
     }
     const whole = await json<DeskReturn>(helper.call('returns.show', { number: number.replaceAll('-', '') }));
     expect(whole).toMatchObject({ name: 'Ada', reason: 'Too loud', mayReceive: true, mayClose: true, worth });
@@ -42,12 +38,16 @@ onEachEngine(({ open }) => {
     // What is shown is what goes, and showing it does nothing.
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: true, note: 'a scratch' };
     const mails = await countMails(desk);
-    const [shown] = await json<MailPreviewContent[]>(helper.call('returns.receive-preview', one));
+    const { mails: preview } = await json<Preview>(helper.call('returns.receive.preview', one));
+    const [shown] = preview;
     expect(shown).toMatchObject({ state: 'preview', recipient: 'ada@example.org' });
     expect(await countMails(desk)).toBe(mails);
-    expect(await json(helper.call('returns.receive', one))).toEqual({ complete: false });
+    expect(await json(helper.call('returns.receive', one))).toMatchObject({ complete: false });
     expect(await countMails(desk)).toBe(mails + 1);
-    expect(await problem(helper.call('returns.receive', one))).toMatchObject({ status: 409, reason: 'not-awaited' });
+    expect(await problem(helper.call('returns.receive', one))).toMatchObject({
+      status: 409,
+      code: 'goods-not-awaited',
+    });
     const twice = {
       ...one,
       lines: [
@@ -55,9 +55,12 @@ onEachEngine(({ open }) => {
         { line: 2, quantity: 1 },
       ],
     };
-    expect(await problem(helper.call('returns.receive', twice))).toMatchObject({ status: 409, reason: 'not-awaited' });
+    expect(await problem(helper.call('returns.receive', twice))).toMatchObject({
+      status: 409,
+      code: 'goods-not-awaited',
+    });
     const rest = { number, lines: [{ line: 2, quantity: 1 }], restock: false, note: '' };
-    expect(await json(helper.call('returns.receive', rest))).toEqual({ complete: true });
+    expect(await json(helper.call('returns.receive', rest))).toMatchObject({ complete: true });
     expect(await list('awaited')).toMatchObject({ returns: [] });
 
     // Never more than is owed unless that is said; and for the owner alone, with the passkey.
@@ -74,7 +77,7 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('returns.refund', refund))).toMatchObject({ refunds: [{ method: 'transfer' }] });
     expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ code: 'nothing-owed' });
     expect(await list('open')).toMatchObject({ returns: [] });
-    expect(await list('all')).toMatchObject({ returns: [{ number, owed: 0, state: 'received' }] });
+    expect(await list('all')).toMatchObject({ returns: [{ number, refundDue: 0, state: 'received' }] });
     expect((await actionsOf(desk)).slice(0, 4)).toEqual([
       `order.refund ${reference}`,
       `return.receive ${number}`,
@@ -87,17 +90,17 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, number } = await openReturn(desk);
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '', seen: 0 };
-    expect(await json(owner.call('returns.receive', one))).toEqual({ complete: false });
+    expect(await json(owner.call('returns.receive', one))).toMatchObject({ complete: false });
     const mails = await countMails(desk);
     const refusal = {
       status: 412,
-      code: 'version-mismatch',
-      detail: expect.stringContaining('received since you looked'),
+      code: 'return-changed',
+      detail: expect.stringContaining('received since you opened'),
     };
-    for (const call of ['returns.receive-preview', 'returns.receive'] as const) {
+    for (const call of ['returns.receive.preview', 'returns.receive'] as const) {
       expect(await problem(owner.call(call, { ...one, lines: [{ line: 2, quantity: 1 }] }))).toMatchObject(refusal);
     }
-    for (const call of ['returns.close-preview', 'returns.close'] as const) {
+    for (const call of ['returns.close.preview', 'returns.close'] as const) {
       const closing = { number, note: 'It never came.', refuse: false, seen: 0 };
       expect(await problem(owner.call(call, closing))).toMatchObject(refusal);
     }
@@ -105,7 +108,7 @@ onEachEngine(({ open }) => {
     const { received } = await json<DeskReturn>(owner.call('returns.show', { number }));
     expect(received).toHaveLength(1);
     const rest = { ...one, lines: [{ line: 2, quantity: 1 }], seen: received.length };
-    expect(await json(owner.call('returns.receive', rest))).toEqual({ complete: true });
+    expect(await json(owner.call('returns.receive', rest))).toMatchObject({ complete: true });
   });
 
   it('a return that came in part and was closed is two, each of which names the other [BACK-9]', async () => {
@@ -114,7 +117,7 @@ onEachEngine(({ open }) => {
     const show = (one: string) => json<DeskReturn>(owner.call('returns.show', { number: one }));
     expect(await show(number)).toMatchObject({ otherPart: null });
     await json(owner.call('returns.receive', { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '' }));
-    expect(await json(owner.call('returns.close', { number, note: 'It never came.', refuse: false }))).toEqual({
+    expect(await json(owner.call('returns.close', { number, note: 'It never came.', refuse: false }))).toMatchObject({
       due: 0,
     });
     expect(await show(number)).toMatchObject({
@@ -146,11 +149,11 @@ onEachEngine(({ open }) => {
     });
     // It was stated within the days of the law: then goods are not refused, but settled.
     const closing = { number: `${reference}-R2`, note: 'Broken', refuse: true };
-    for (const call of ['returns.close-preview', 'returns.close'] as const) {
+    for (const call of ['returns.close.preview', 'returns.close'] as const) {
       expect(await problem(owner.call(call, closing))).toMatchObject({
         status: 409,
-        reason: 'within-law',
-        detail: expect.stringContaining('keep back only what they have lost in value'),
+        code: 'statutory-withdrawal',
+        detail: expect.stringContaining('you can only deduct lost value'),
       });
     }
     expect(await json(owner.call('returns.show', { number: closing.number }))).toMatchObject({
@@ -169,10 +172,10 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const closing = { number, note: 'It was never sent.', refuse: false };
-    const [mail] = await json<MailPreviewContent[]>(owner.call('returns.close-preview', closing));
+    const [mail] = (await json<Preview>(owner.call('returns.close.preview', closing))).mails;
     expect(mail?.text).toContain('It was never sent.');
     await json(owner.call('returns.close', closing));
-    expect(await problem(owner.call('returns.close', closing))).toMatchObject({ status: 409, reason: 'closed' });
+    expect(await problem(owner.call('returns.close', closing))).toMatchObject({ status: 409, code: 'return-closed' });
 
     const { clock, links, settings } = desk.parts;
     const parts = { store: desk.store, clock, ids: randomIds, links, settings };
@@ -188,10 +191,12 @@ onEachEngine(({ open }) => {
     expect(left.lines.map((line) => line.left)).toEqual([2, 1]);
     const match = { id: first ?? '', reference: reference.replaceAll('-', ''), lines: [{ line: 2, quantity: 1 }] };
     // The receipt goes to the order's own address, and to no other that was typed.
-    expect(await json(owner.call('returns.match-preview', match))).toMatchObject([{ recipient: 'ada@example.org' }]);
-    expect(await json(owner.call('returns.match', match))).toEqual({ number: `${reference}-R2` });
+    expect(await json(owner.call('returns.match.preview', match))).toMatchObject({
+      mails: [{ recipient: 'ada@example.org' }],
+    });
+    expect(await json(owner.call('returns.match', match))).toMatchObject({ number: `${reference}-R2` });
     const everything = { ...match, id: second ?? '', lines: [{ line: 1, quantity: 3 }] };
-    expect(await problem(owner.call('returns.match', everything))).toMatchObject({ reason: 'not-left' });
+    expect(await problem(owner.call('returns.match', everything))).toMatchObject({ code: 'quantity-not-withdrawable' });
     await json(owner.call('returns.dismiss', { id: second ?? '', note: 'The same person' }));
     expect(await json(owner.call('returns.unmatched', asked))).toMatchObject({ statements: [] });
     expect((await actionsOf(desk)).slice(0, 3)).toEqual([
@@ -223,31 +228,38 @@ onEachEngine(({ open }) => {
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
     const { money } = await json<DeskOrder>(owner.call('orders.show', { reference }));
-    const list = (view: 'doubt' | 'all') => json<PaymentPage>(owner.call('payments.list', { view, after: '' }));
+    const list = (view: 'unmatched' | 'all') => json<PaymentPage>(owner.call('payments.list', { view, after: '' }));
     const part = { reference: reference.replaceAll('-', '').toLowerCase(), amount: '1.00', note: '' };
-    const shown = await json<PaymentPreview>(owner.call('payments.record-preview', part));
-    expect(shown).toMatchObject({ doubt: 'It is not the amount that the order asks for.', amount: 100, mails: [] });
+    const shown = await json<Preview<RecordedPayment>>(owner.call('payments.record.preview', part));
+    expect(shown).toMatchObject({ output: { mismatch: 'amount-differs', amount: 100 }, mails: [] });
     const key = crypto.randomUUID();
     for (let press = 0; press < 2; press++) {
-      expect(await json(owner.call('payments.record', { ...part, key }))).toMatchObject({ state: 'unpaid' });
+      expect(await json(owner.call('payments.record', { ...part, key }))).toMatchObject({ paymentStatus: 'unpaid' });
     }
-    const { payments } = await list('doubt');
-    expect(payments).toMatchObject([{ reference, amount: 100, ways: ['counted', 'returned'], goesByCard: false }]);
+    const { payments } = await list('unmatched');
+    expect(payments).toMatchObject([
+      { reference, amount: 100, resolutions: ['counted', 'returned'], refundsCard: false },
+    ]);
     const settlement = { id: payments[0]?.id ?? '', outcome: 'counted', note: '' } as const;
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
     expect(await problem(away.call('payments.resolve', settlement))).toMatchObject({
       code: 'reauthentication-required',
     });
-    expect(await json(owner.call('payments.resolve-preview', settlement))).toEqual([]);
-    expect(await json(owner.call('payments.resolve', settlement))).toMatchObject({ state: 'unpaid' });
-    expect(await problem(owner.call('payments.resolve', settlement))).toMatchObject({ reason: 'settled-before' });
+    expect(await json(owner.call('payments.resolve.preview', settlement))).toMatchObject({ mails: [] });
+    expect(await json(owner.call('payments.resolve', settlement))).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await problem(owner.call('payments.resolve', settlement))).toMatchObject({
+      code: 'payment-already-resolved',
+    });
 
     const rest = { reference, amount: '', note: 'on the 21st' };
-    const whole = await json<PaymentPreview>(owner.call('payments.record-preview', rest));
-    expect(whole).toMatchObject({ doubt: null, amount: money.due - 100, mails: [{ state: 'preview' }] });
+    const whole = await json<Preview<RecordedPayment>>(owner.call('payments.record.preview', rest));
+    expect(whole).toMatchObject({
+      output: { mismatch: null, amount: money.due - 100 },
+      mails: [{ state: 'preview' }],
+    });
     const paid = { ...rest, key: crypto.randomUUID() };
     for (let press = 0; press < 2; press++) {
-      expect(await json(owner.call('payments.record', paid))).toEqual({ doubt: null, state: 'paid' });
+      expect(await json(owner.call('payments.record', paid))).toMatchObject({ mismatch: null, paymentStatus: 'paid' });
     }
     // The same key for another sum, or another order, is another payment: it is not said to be recorded.
     const elsewhere = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
@@ -255,18 +267,26 @@ onEachEngine(({ open }) => {
       { ...paid, amount: '5.00' },
       { ...paid, reference: elsewhere.reference },
     ]) {
-      expect(await problem(owner.call('payments.record', other))).toMatchObject({ status: 409, reason: 'key-reused' });
+      expect(await problem(owner.call('payments.record', other))).toMatchObject({
+        status: 409,
+        code: 'payment-key-reused',
+      });
     }
-    expect(await list('doubt')).toMatchObject({ payments: [] });
+    expect(await list('unmatched')).toMatchObject({ payments: [] });
     expect((await list('all')).payments).toHaveLength(2);
     const other = { ...rest, key: crypto.randomUUID() };
-    expect(await problem(owner.call('payments.record', other))).toMatchObject({ status: 409, reason: 'paid-already' });
+    expect(await problem(owner.call('payments.record', other))).toMatchObject({
+      status: 409,
+      code: 'order-already-paid',
+    });
     expect((await actionsOf(desk)).slice(0, 3)).toEqual([
       `payment.record ${reference}`,
       `payment.settle ${reference}`,
       `payment.record ${reference}`,
     ]);
-    expect(await problem(owner.call('payments.reconcile', { days: 35 }))).toMatchObject({ reason: 'no-provider' });
+    expect(await problem(owner.call('payments.reconcile', { days: 35 }))).toMatchObject({
+      code: 'provider-not-configured',
+    });
 
     // What names no order can only be given back.
     const { clock, ids, links, settings } = desk.parts;
@@ -275,13 +295,15 @@ onEachEngine(({ open }) => {
       { store: desk.store, clock, ids, links, settings },
       { ...foreign, reference: 'BB-0000-0000' },
     );
-    const lost = await list('doubt');
-    expect(lost.payments).toMatchObject([{ reference: null, currency: 'EUR', ways: ['returned'] }]);
+    const lost = await list('unmatched');
+    expect(lost.payments).toMatchObject([{ reference: null, currency: 'EUR', resolutions: ['returned'] }]);
     const wish = { id: lost.payments[0]?.id ?? '', note: '' };
     expect(await problem(owner.call('payments.resolve', { ...wish, outcome: 'counted' }))).toMatchObject({
-      reason: 'other-currency',
+      code: 'payment-only-returnable',
     });
-    expect(await json(owner.call('payments.resolve', { ...wish, outcome: 'returned' }))).toMatchObject({ state: null });
+    expect(await json(owner.call('payments.resolve', { ...wish, outcome: 'returned' }))).toMatchObject({
+      paymentStatus: null,
+    });
     expect(await actionsOf(desk)).toContain(`payment.settle ${wish.id}`);
   });
 });

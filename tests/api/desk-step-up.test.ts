@@ -192,7 +192,7 @@ onEachEngine(({ open }) => {
       helper.call('orders.preview-address', { reference, customer: { customerEmail: 'b@b.example' } } as never),
       ...mails.filter(({ order_id }) => order_id).map(({ id }) => helper.call('orders.mail', { reference, id })),
       ...mails.map(({ id }) => fresh.call('mail.show', { id })),
-      fresh.call('payments.record-preview', received),
+      fresh.call('payments.record.preview', received),
       fresh.call('customers.show', { email: 'ada@example.org' }),
       fresh.call('customers.export', { email: 'ada@example.org' }),
       fresh.call('orders.resend', { reference, id: mails.find(({ order_id }) => order_id)?.id ?? '' }),

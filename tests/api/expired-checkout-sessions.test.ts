@@ -2,18 +2,15 @@ import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { advanceOrder } from '../../src/server/actions/orders/advance-order.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
-import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
-import {
-  matchWithdrawal,
-  submitUnlinkedWithdrawal,
-} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { expireCheckoutSessions } from '../../src/server/api/payments/expire-checkout-sessions.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
+import { recordPayment, resolveMismatch } from '../support/payments.ts';
+import { matchWithdrawal } from '../support/returns.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { customer } from './testing-shop.ts';
@@ -35,7 +32,7 @@ async function postForm(shop: CardShop, path: string, fields: Record<string, str
 const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promise<{ readonly ok: boolean }>>> = {
   'is cancelled': ({ work }, { reference }) => advanceOrder(work, { reference, to: 'cancelled', note: null }),
   'is paid by a transfer that is recorded': ({ work }, { reference }) =>
-    recordPayment(work, { reference, amount: 251_00, note: null }),
+    recordPayment(work, { reference, amount: 251_00 }),
   'is withdrawn from on its page': (shop, { reference, key }) =>
     postForm(shop, `/order/${reference}/withdraw`, { key, 'line-1': '1', seen: '0' }),
   'is withdrawn from without its link': async (shop, { reference }) => {
@@ -107,9 +104,9 @@ onEachEngine(({ open }) => {
     const shop = await openCardShop(await open());
     const { reference, begin, payments, look } = await shop.place();
     await begin();
-    const seen = { reference, amount: 51_00, note: null };
+    const seen = { reference, amount: 51_00 };
     expect((await look()).card?.state).toBe('offered');
-    expect(await recordPayment(shop.work, seen)).toMatchObject({ doubt: 'amount-differs' });
+    expect(await recordPayment(shop.work, seen)).toMatchObject({ mismatch: 'amount-differs' });
     expect(await look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
     expect((await shop.provider.known()).sessions).toMatchObject([{ status: 'open' }]);
     const [payment] = await payments();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
-import type { ReturnPage } from '../../src/contract/desk/returns.ts';
+import type { ReturnPage } from '../../src/contract/returns/returns.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -35,17 +35,17 @@ onEachEngine(({ open }) => {
     expect(await json(settle())).toMatchObject({ refunds: [{ method: 'transfer', state: 'succeeded' }] });
     expect(await today()).not.toContain('return-refunds');
     expect(await json(owner.call('returns.show', { number }))).toMatchObject({
-      owed: 0,
+      refundDue: 0,
       worth,
       mayClose: false,
-      keptBack: { amount: 51_00, note: 'A cracked case' },
+      deduction: { amount: 51_00, note: 'A cracked case' },
     });
     expect(await json<ReturnPage>(owner.call('returns.list', { view: 'owed', after: '' }))).toMatchObject({
       returns: [],
     });
     expect(await problem(settle())).toMatchObject({ code: 'nothing-owed' });
     expect(await problem(owner.call('returns.close', { number, note: 'x', refuse: true }))).toMatchObject({
-      reason: 'kept-back',
+      code: 'return-deducted',
     });
   });
 });

@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     for (const to of ['shipped', 'delivered'] as const) await move(to);
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     await receive('all');
-    expect(await close()).toEqual({ ok: false, reason: 'within-law' });
+    expect(await close()).toEqual({ ok: false, reason: 'statutory-withdrawal' });
     expect(await keepBack(51_00)).toMatchObject({ ok: true });
     const { withdrawals, payment } = await page();
     const why = ['We keep back £51.00 of what it is worth, since the goods have lost value.', 'A cracked case'];

@@ -3,11 +3,11 @@ import { settings } from '../../content/settings.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { UnlinkedWithdrawalView } from '../../src/contract/returns/withdrawal.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { dismissWithdrawal, matchWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
+import { dismissWithdrawal, matchWithdrawal } from '../support/returns.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 const now = Date.UTC(2026, 10, 3, 12);
@@ -194,8 +194,8 @@ onEachEngine(({ open }) => {
 
     const idOf = (obstacle: string) => kept.find((one) => one.obstacle === obstacle)?.id ?? '';
     const wish = { id: idOf('some-items'), reference, chosen: [{ line: 1, quantity: 1 }] };
-    expect(await matchWithdrawal(parts, wish)).toMatchObject({ ok: true, nth: 1 });
-    expect(await matchWithdrawal(parts, wish)).toEqual({ ok: false, reason: 'settled-before' });
+    expect(await matchWithdrawal(parts, wish)).toMatchObject({ ok: true, number: `${reference}-R1` });
+    expect(await matchWithdrawal(parts, wish)).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
     // The days to send it back do not begin before the customer is told where to.
     const sendBack = expect.stringContaining('Please send the goods back by 6 January 2027.');
     setTime(now + 52 * 24 * 3_600_000);
@@ -211,9 +211,12 @@ onEachEngine(({ open }) => {
       { madeAt: now, sendBackBy: '2027-01-06' },
     ]);
     const late = { id: idOf('too-late'), note: 'Too late' };
-    expect(await dismissWithdrawal(parts, late)).toBe('dismissed');
-    expect(await dismissWithdrawal(parts, late)).toBe('settled-before');
-    expect(await dismissWithdrawal(parts, { id: 'nothing', note: 'x' })).toBe('no-statement');
+    expect(await dismissWithdrawal(parts, late)).toMatchObject({ ok: true, outcome: 'dismissed' });
+    expect(await dismissWithdrawal(parts, late)).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
+    expect(await dismissWithdrawal(parts, { id: 'nothing', note: 'x' })).toEqual({
+      ok: false,
+      reason: 'withdrawal-not-found',
+    });
     expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toEqual([]);
   });
 });

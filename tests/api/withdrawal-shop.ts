@@ -5,15 +5,12 @@ import type { WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import {
-  matchWithdrawal,
-  submitUnlinkedWithdrawal,
-} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
 import { refund as refundOrder } from '../support/refund.ts';
+import { closeReturn, matchWithdrawal, receiveReturn } from '../support/returns.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 export const now = Date.UTC(2026, 10, 3, 12);

@@ -24,7 +24,7 @@ it('refunds by card and reconciles from the command line, and says what it does 
     await provider.do({ pay: { session, how: 'card' } });
 
     const reconciled = await operator.print('payments', 'reconcile');
-    expect(reconciled).toContain(`News of the payment page ${session} (order ${reference}): taken now.`);
+    expect(reconciled).toContain(`News of the payment page ${session} (order ${reference}). Added.`);
     expect(await operator.print('payments', 'reconcile')).toBe(
       'No difference: 1 payment and 0 refunds of 35 days agree with the provider.\n',
     );
@@ -36,18 +36,18 @@ it('refunds by card and reconciles from the command line, and says what it does 
     const refund = (...args: string[]) => operator.run('orders', 'refund', reference, '--yes', ...args);
     expect(await refund('--amount', '51')).toEqual({
       code: 0,
-      stdout: `£51.00 goes back for order ${reference}. The card provider has sent it back.\nOrder ${reference} is now part-refunded.\n`,
+      stdout: `Refund of £51.00 for order ${reference}. The payment provider has sent it.\nOrder ${reference} is now part-refunded.\n`,
       stderr: '',
     });
     // Without the keys it cannot go back the way it came.
     const without = operatorOf({ DATA_DIR: shop.dataDir });
     expect(await without.run('orders', 'refund', reference, '--yes')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('set STRIPE_SECRET_KEY'),
+      stderr: expect.stringContaining('Set STRIPE_SECRET_KEY'),
     });
     expect(await without.run('payments', 'reconcile')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No card'),
+      stderr: expect.stringContaining('Set STRIPE_SECRET_KEY'),
     });
 
     // A second payment of the same order, as from a page that was open too long.
@@ -60,16 +60,16 @@ it('refunds by card and reconciles from the command line, and says what it does 
     const [doubt] = (await operator.json('payments', 'list')) as { id: string; providerReference: string }[];
     expect(doubt?.providerReference).toBe('pi_second');
     // What is asked is what is done: without the keys nothing is sent.
-    const asked = `payment ${doubt?.id} of GBP 251.00 for order ${reference}`;
+    const asked = `payment ${doubt?.id} of £251.00 for order ${reference}`;
     const settle = ['payments', 'resolve', doubt?.id ?? '', 'returned'];
     expect((await operator.run(...settle)).stderr).toContain(
-      `Send ${asked} back through the card provider, for good, and tell its customer?`,
+      `Refund ${asked} through the payment provider and email the customer?`,
     );
-    expect((await without.run(...settle)).stderr).toContain(`Note for good that ${asked} was returned?`);
+    expect((await without.run(...settle)).stderr).toContain(`Record that ${asked} was returned?`);
     // The provider has never heard of this payment: nothing goes back, and it says so.
     expect(await operator.run(...settle, '--yes')).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('The card provider refused it'),
+      stdout: expect.stringContaining('The payment provider declined it'),
     });
     expect(await operator.run('payments', 'reconcile')).toMatchObject({
       code: 1,

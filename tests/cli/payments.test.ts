@@ -36,11 +36,11 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
 it('lists a payment that does not agree until it is settled, and the order tells why and what became of it [PAID-2, PAID-6, ORDESK-3]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
-  expect(await operator.print('payments', 'list')).toBe('Every payment agrees with its order, or is settled.\n');
+  expect(await operator.print('payments', 'list')).toBe('All payments match their orders.\n');
   const kept = await operator.print('payments', 'record', reference, '--amount', '1.00', '--yes');
   expect(kept).toContain('it does not count: it is not the amount that the order asks for.');
-  const [payment] = (await operator.json('payments', 'list')) as { id: string; doubt: string; reference: string }[];
-  expect(payment).toMatchObject({ reference, doubt: 'amount-differs', amount: '1.00', settled: null });
+  const [payment] = (await operator.json('payments', 'list')) as { id: string; mismatch: string; reference: string }[];
+  expect(payment).toMatchObject({ reference, mismatch: 'amount-differs', amount: 100, resolved: null });
   const notCounted = `Not counted yet: GBP 1.00 by transfer (payment ${payment?.id}): it is not the amount that the order asks for.\n`;
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain('Nothing is paid yet; still to be paid: £');
@@ -57,7 +57,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
   expect(await settle('returned', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('is returned.') });
   expect(await settle('counted', '--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('settled before'),
+    stderr: expect.stringContaining('already resolved'),
   });
   expect(await payments()).toMatchObject([{ title: '£1.00 came by transfer, sent back and not counted', text: null }]);
   expect(await operator.json('payments', 'list')).toEqual([]);

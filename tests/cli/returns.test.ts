@@ -54,7 +54,7 @@ it.each(openers)(
     const receive = (...rest: string[]) => operator.run('returns', 'receive', reference, ...rest);
     expect(await receive('--line', 'tower-8')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('These are: xl-7:1,desk-2:1.'),
+      stderr: expect.stringContaining('Available: xl-7:1,desk-2:1.'),
     });
     expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
       code: 0,
@@ -70,7 +70,10 @@ it.each(openers)(
     ]) {
       expect(await operator.run('returns', 'list', ...wrong)).toMatchObject({ code: 2 });
     }
-    expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
+    expect(await receive()).toMatchObject({
+      code: 1,
+      stderr: 'All goods of this return have already been received.\n',
+    });
     expect(await operator.print('returns', 'show', reference)).toContain(
       'received 1 × XL-7, back on the shelf: a scratch\n',
     );
@@ -99,7 +102,7 @@ it('closes a return for a reason, and says what is wrong with a line that was ty
   expect(await close(reference, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--note') });
   expect(await close(`${reference}-R7`, '--note', 'x', '--yes')).toMatchObject({
     code: 1,
-    stderr: `Order ${reference} has these withdrawals: ${reference}-R1. Name one of them.\n`,
+    stderr: `Order ${reference} has these returns: ${reference}-R1. Name one of them.\n`,
   });
   expect(await close('BB-0000-0000', '--note', 'x')).toMatchObject({
     code: 1,
@@ -133,7 +136,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   expect(shown).toContain('To be sent: 1 × XL-7, 1 × Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
-    stderr: 'These goods never left: there is no parcel to wait for.\n',
+    stderr: 'These goods were never dispatched, so no parcel is expected.\n',
   });
   await operator.print('payments', 'record', reference, '--yes');
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
@@ -162,15 +165,15 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   const match = (...rest: string[]) => operator.run('returns', 'match-withdrawal', idOf('the small one'), ...rest);
   expect(await match('BB-0000-0001', '--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('no such order'),
+    stderr: expect.stringContaining('There is no order'),
   });
   expect(await match(reference, '--line', 'desk-2:2', '--yes')).toMatchObject({ code: 1 });
   expect(await match(reference, '--line', 'desk-2', '--yes')).toMatchObject({
     code: 0,
-    stdout: `Statement ${idOf('the small one')} is withdrawal ${reference}-R1.\n`,
+    stdout: `Withdrawal ${idOf('the small one')} is now return ${reference}-R1.\n`,
   });
   expect(await operator.json('returns', 'show', `${reference}-R1`)).toMatchObject({
-    madeAt: '2026-11-21T12:00:00.000Z',
+    statedAt: Date.parse('2026-11-21T12:00:00.000Z'),
     lines: [{ productId: 'desk-2', quantity: 1 }],
   });
   const dismiss = (...rest: string[]) =>
@@ -201,15 +204,15 @@ it('names orders and returns however they are typed, and asks once it has looked
   expect(await operator.print('orders', 'set-status', plain, 'delivered')).toContain(reference);
   // Nobody is asked about what is not there, or over: without a terminal a question would say so.
   await expectRefusals(operator, 'returns match-withdrawal', [
-    [['nothing', reference], 1, 'There is no such statement'],
-    [[id, 'bb00000000'], 1, 'There is no such order'],
-    [[id, gone], 1, 'Nothing of this order is left to withdraw from'],
-    [[id, gone, '--yes'], 1, 'Nothing of this order is left to withdraw from'],
+    [['nothing', reference], 1, 'There is no unmatched withdrawal'],
+    [[id, 'bb00000000'], 1, 'There is no order'],
+    [[id, gone], 1, 'Nothing of this order is left to withdraw'],
+    [[id, gone, '--yes'], 1, 'Nothing of this order is left to withdraw'],
   ]);
   await expectRefusals(operator, 'returns dismiss-withdrawal', [
-    [['nothing', '--note', 'x'], 1, 'There is no such statement'],
+    [['nothing', '--note', 'x'], 1, 'There is no unmatched withdrawal'],
   ]);
-  await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'There is no such payment']]);
+  await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'There is no payment']]);
   await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
   await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'is after']]);
@@ -240,7 +243,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
     ]),
   );
   for (const word of ['Bob', 'Ada', email]) expect(dump).not.toContain(word);
-  expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', amount: '306.00' });
+  expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', worth: 306_00 });
 });
 
 it('forgets a statement that names no order after two years [BACK-15]', async () => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { ReturnFilter } from '../../src/contract/desk/returns.ts';
+import type { ReturnFilter } from '../../src/contract/returns/return-filters.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
-import { receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { checkMail } from '../../src/server/health/check-mail.ts';
@@ -29,7 +27,9 @@ import {
 import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
 import { closeMessage, replyToMessage } from '../support/operations.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { refund as refundOrder } from '../support/refund.ts';
+import { receiveReturn } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
 

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance-number-series.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
-import { reconcilePayments } from '../../src/server/actions/payments/reconcile-payments.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
@@ -10,6 +9,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { advanceSeries, SeriesDatedInFuture } from '../../src/server/store/invoices/number-series.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { reconcilePayments } from '../support/payments.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
 

@@ -3,12 +3,12 @@ import { applyRefund } from '../../src/server/actions/payments/provider/apply-re
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { sendRefund } from '../../src/server/actions/payments/provider/send-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';

@@ -9,7 +9,7 @@ import { changeStatusWithin } from '../../src/server/actions/orders/change-order
 import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { issueQuotation, repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
-import { receiveWithin } from '../../src/server/actions/returns/handle-return.ts';
+import { receiveWithin } from '../../src/server/actions/returns/receive-return.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
@@ -42,8 +42,8 @@ const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Pro
     return (tx) => recordIncomingPaymentWithin(tx, partsOf(store), { reference, ...money });
   },
   'that goods came back': async (store) => {
-    const receipt = { reference: await withdrawn(store), nth: 1, chosen: 'all', restock: false, note: null } as const;
-    return (tx) => receiveWithin(tx, partsOf(store), receipt);
+    const receipt = { number: `${await withdrawn(store)}-R1`, restock: false, note: '' };
+    return (tx) => receiveWithin({ ...partsOf(store), tx }, receipt);
   },
   'a quotation': async (store) => {
     const asked = await requestQuotation(partsOf(store), asking(email));

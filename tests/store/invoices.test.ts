@@ -7,7 +7,6 @@ import { issueLateInvoice } from '../../src/server/actions/invoices/issue-late-i
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/invoices/invoices.ts';
@@ -16,6 +15,7 @@ import { findOrder, type StoredOrder } from '../../src/server/store/orders/order
 import { listPayments, listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
 import { links } from '../support/links.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';

@@ -1,8 +1,6 @@
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
@@ -11,7 +9,9 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { refund as refundOrder } from '../support/refund.ts';
+import { closeReturn, receiveReturn } from '../support/returns.ts';
 import type { Engine } from './engines.ts';
 import { noon, sampleProduct, samplePromo } from './samples.ts';
 

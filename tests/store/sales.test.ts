@@ -6,15 +6,15 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
-import { closeReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sales/sales.ts';
 import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listPayments } from '../../src/server/store/payments/payments.ts';
 import { links } from '../support/links.ts';
+import { resolveMismatch } from '../support/payments.ts';
 import { refund as refundOrder } from '../support/refund.ts';
+import { closeReturn } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, orderParts, sampleOrder } from './samples.ts';
 

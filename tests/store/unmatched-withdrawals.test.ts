@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import {
-  dismissWithdrawal,
-  matchWithdrawal,
-  matchWithin,
-  submitUnlinkedWithdrawal,
-} from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { matchWithin } from '../../src/server/actions/returns/match-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals,
   resolveUnmatchedWithdrawal,
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
+import { dismissWithdrawal, matchWithdrawal } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';
 import { fill, noon, placeSample } from './samples.ts';
@@ -47,10 +44,10 @@ onEachEngine((engine) => {
     const { store, parts, id, first, second, withdrawn } = await open();
     const other = await meet(
       store,
-      (tx) => matchWithin(tx, parts, { id, reference: first, chosen: 'all' }),
+      (tx) => matchWithin({ ...parts, tx }, { id, reference: first }),
       () => matchWithdrawal(parts, { id, reference: second, chosen: 'all' }),
     );
-    expect(other).toEqual({ ok: false, reason: 'settled-before' });
+    expect(other).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
     expect(await withdrawn()).toEqual([first]);
     const receipts = store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'withdrawal-receipt');
     expect(await receipts.execute()).toHaveLength(1);
@@ -63,7 +60,7 @@ onEachEngine((engine) => {
       (tx) => resolveUnmatchedWithdrawal(tx, id, { outcome: 'dismissed', orderId: null, note: 'Answered', now: noon }),
       () => matchWithdrawal(parts, { id, reference: first, chosen: 'all' }),
     );
-    expect(matched).toEqual({ ok: false, reason: 'settled-before' });
+    expect(matched).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
     expect(await withdrawn()).toEqual([]);
     expect(await findUnmatchedWithdrawal(store.db, id)).toMatchObject({ outcome: 'dismissed', note: 'Answered' });
 
@@ -75,10 +72,10 @@ onEachEngine((engine) => {
     const [next] = await listUnmatchedWithdrawals(store.db, { open: true, limit: 2 });
     const dismissed = await meet(
       store,
-      (tx) => matchWithin(tx, parts, { id: next?.id ?? '', reference: first, chosen: 'all' }),
+      (tx) => matchWithin({ ...parts, tx }, { id: next?.id ?? '', reference: first }),
       () => dismissWithdrawal(parts, { id: next?.id ?? '', note: 'Answered' }),
     );
-    expect(dismissed).toBe('settled-before');
+    expect(dismissed).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
     expect(await withdrawn()).toEqual([first]);
   });
 });

@@ -5,7 +5,6 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -14,6 +13,7 @@ import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
 import { links } from '../support/links.ts';
+import { closeReturn, receiveReturn } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';
 
@@ -184,10 +184,10 @@ onEachEngine(({ open }) => {
     const { store, reference, sums, withdrawals, total, which } = await openReturned(noon - 20 * day);
     const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
       receiveReturn(partsOf(store), { ...which, chosen, restock: false, note: 'a scratch' });
-    expect(await receive([{ line: 1, quantity: 3 }])).toEqual({ ok: false, reason: 'not-awaited' });
+    expect(await receive([{ line: 1, quantity: 3 }])).toEqual({ ok: false, reason: 'goods-not-awaited' });
     expect(await receive([{ line: 1, quantity: 1 }])).toMatchObject({ ok: true, complete: false });
     expect(await receive('all')).toMatchObject({ ok: true, complete: true });
-    expect(await receive('all')).toEqual({ ok: false, reason: 'not-awaited' });
+    expect(await receive('all')).toEqual({ ok: false, reason: 'goods-already-received' });
     expect((await withdrawals())[0]?.returned.map(({ line, quantity }) => [line, quantity])).toEqual([
       [1, 1],
       [1, 1],
@@ -197,8 +197,8 @@ onEachEngine(({ open }) => {
 
     expect((await sums()).payable).toBe(0);
     const refuse = () => closeReturn(partsOf(store), { ...which, note: 'All are scratched', refuse: true });
-    expect(await refuse()).toEqual({ ok: true, kept: [], due: 0 });
-    expect(await refuse()).toEqual({ ok: false, reason: 'closed' });
+    expect(await refuse()).toMatchObject({ ok: true, state: 'refused', kept: [], due: 0 });
+    expect(await refuse()).toEqual({ ok: false, reason: 'return-closed' });
     expect((await sums()).payable).toBe(total);
     // What came back and is refused is stated anew by nobody but the operator, who may have thought better of it.
     expect(await withdraw(store, reference)).toEqual({ ok: false, reason: 'nothing-left' });
@@ -214,7 +214,7 @@ onEachEngine(({ open }) => {
     const receive = () => receiveReturn(partsOf(store), wish);
     const [done, refused] = (await Promise.all([receive(), receive()])).toSorted((a, b) => Number(b.ok) - Number(a.ok));
     expect(done).toMatchObject({ ok: true, complete: false });
-    expect(refused).toEqual({ ok: false, reason: 'received-meanwhile' });
+    expect(refused).toEqual({ ok: false, reason: 'return-changed' });
     expect(await receive()).toEqual(refused);
     const closing = { ...which, note: 'It never came', refuse: false, seen: 0 };
     expect(await closeReturn(partsOf(store), closing)).toEqual(refused);
@@ -231,11 +231,14 @@ onEachEngine(({ open }) => {
     const chosen = [{ line: 1, quantity: 1 }];
     await receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: null });
     const kept = [{ line: 1, quantity: 1, amount: 251_00 }];
-    expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came', refuse: false })).toEqual({
-      ok: true,
-      kept,
-      due: 0,
-    });
+    expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came', refuse: false })).toMatchObject(
+      {
+        ok: true,
+        state: 'received',
+        kept: [{ name: 'XL-7', quantity: 1 }],
+        due: 0,
+      },
+    );
     expect(await withdrawals()).toMatchObject([
       { nth: 1, lines: kept, returned: [{ line: 1, quantity: 1 }], closed: undefined },
       {
@@ -254,7 +257,7 @@ onEachEngine(({ open }) => {
       { payload: { number: `${reference}-R1`, items: [{ quantity: 1 }, { quantity: 1 }], kept: [{ quantity: 1 }] } },
     ]);
     expect(await receiveReturn(partsOf(store), { ...which, chosen: 'all', restock: true, note: null })).toMatchObject({
-      reason: 'not-awaited',
+      reason: 'goods-already-received',
     });
     const again = [
       { line: 1, quantity: 1 },

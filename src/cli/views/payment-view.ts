@@ -1,10 +1,10 @@
+import type { ListedPayment } from '../../contract/payments/payments.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import type { StoredPayment } from '../../server/store/payments/payments.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 
 /** Columns of a payment in table, CSV and JSON. */
-export const paymentColumns: readonly Column<StoredPayment>[] = [
+export const paymentColumns: readonly Column<ListedPayment>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   {
     key: 'received',
@@ -16,8 +16,8 @@ export const paymentColumns: readonly Column<StoredPayment>[] = [
   { key: 'method', heading: 'method', value: ({ method }) => method },
   { key: 'currency', heading: 'currency', value: ({ currency }) => currency },
   { key: 'amount', heading: 'amount', value: ({ amount }) => toDecimal(amount) },
-  { key: 'doubt', heading: 'doubt', value: ({ doubt }) => doubt },
-  { key: 'settled', heading: 'settled', value: ({ settled }) => settled },
+  { key: 'doubt', heading: 'mismatch', value: ({ mismatch }) => mismatch },
+  { key: 'settled', heading: 'resolved', value: ({ resolved }) => resolved },
   { key: 'providerReference', value: ({ providerReference }) => providerReference },
   { key: 'note', value: ({ note }) => note },
 ];

@@ -35,11 +35,6 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
   };
 }
 
-/** An unmatched withdrawal, for JSON. */
-export function describeUnmatchedWithdrawal({ receivedAt, orderId: _, ...statement }: UnmatchedWithdrawal) {
-  return { ...statement, receivedAt: isoTime(receivedAt) };
-}
-
 /** A row of the list: a return, or an unmatched withdrawal for staff to check. */
 export type ReturnRow =
   | {

@@ -5,7 +5,11 @@ import { listMails, retryDeadLetters, retryMail, showMail } from '../mail/mail.t
 import { listMailTemplates, previewMailTemplate, setMailTemplate } from '../mail/mail-templates.ts';
 import { answerMessage, closeMessage, listMessages, showMessage } from '../messages/admin-messages.ts';
 import { eraseSubscriber, exportSubscribers, listSubscribers } from '../newsletter/subscribers.ts';
-import { refundOrder, refundReturn } from '../payments/refunds.ts';
+import { listDisputes } from '../payments/disputes.ts';
+import { exportDocuments, exportSales } from '../payments/exports.ts';
+import { listPayments, recordPayment, resolvePayment } from '../payments/payments.ts';
+import { listPendingRefunds, reconcilePayments } from '../payments/reconciliation.ts';
+import { refundOrder, refundOrder, refundReturn, refundReturn } from '../payments/refunds.ts';
 import {
   acceptQuotation,
   closeQuotation,
@@ -15,6 +19,15 @@ import {
   sendQuotation,
   showQuotation,
 } from '../quotations/admin-quotations.ts';
+import { closeReturn, receiveReturn } from '../returns/handle-returns.ts';
+import { findReturns, listReturns, showReturn } from '../returns/returns.ts';
+import {
+  dismissWithdrawal,
+  listUnmatchedWithdrawals,
+  matchWithdrawal,
+  showUnmatchedWithdrawal,
+  showWithdrawableLines,
+} from '../returns/unmatched-withdrawals.ts';
 import { listSettings, setSetting, settingHistory, undoSetting, unsetSetting } from '../settings/setting-operations.ts';
 import { previewCall } from '../shared/operation.ts';
 import { addPasskey, addPasskeyOptions, listPasskeys, renamePasskey, revokePasskey } from '../staff/passkeys.ts';
@@ -35,16 +48,12 @@ import {
 } from '../staff/sign-in.ts';
 import { deactivateStaff, inviteStaff, listStaff } from '../staff/staff.ts';
 import { ordersCalls } from './orders.ts';
-import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
 import { promotionCalls } from './promotions.ts';
-import { returnCalls } from './returns.ts';
 
 /** All calls of the desk API, by name. */
 export const deskCalls = {
   ...ordersCalls,
-  ...returnCalls,
-  ...paymentCalls,
   ...productCalls,
   ...promotionCalls,
   'audit.list': listAudit,
@@ -109,6 +118,29 @@ export const deskCalls = {
   'staff.roles': listRoles,
   'staff.edit-role': editRole,
   'returns.refund.preview': previewCall(refundReturn),
+  'payments.list': listPayments,
+  'payments.record': recordPayment,
+  'payments.record.preview': previewCall(recordPayment),
+  'payments.resolve': resolvePayment,
+  'payments.resolve.preview': previewCall(resolvePayment),
+  'payments.disputes': listDisputes,
+  'payments.pending-refunds': listPendingRefunds,
+  'payments.reconcile': reconcilePayments,
+  'payments.documents': exportDocuments,
+  'payments.export-sales': exportSales,
+  'returns.list': listReturns,
+  'returns.find': findReturns,
+  'returns.show': showReturn,
+  'returns.receive': receiveReturn,
+  'returns.receive.preview': previewCall(receiveReturn),
+  'returns.close': closeReturn,
+  'returns.close.preview': previewCall(closeReturn),
+  'returns.unmatched': listUnmatchedWithdrawals,
+  'returns.show-unmatched': showUnmatchedWithdrawal,
+  'returns.withdrawable-lines': showWithdrawableLines,
+  'returns.match': matchWithdrawal,
+  'returns.match.preview': previewCall(matchWithdrawal),
+  'returns.dismiss': dismissWithdrawal,
 };
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { findReturns } from '../../contract/returns/returns.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../api/queries.ts';
+import { useApiQuery, useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { onPaletteOpen } from './command-palette.ts';
 import { mayOpen, views } from './views.ts';
@@ -143,7 +144,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const orders = useApiQuery('orders.list', asked, { enabled: may('orders:read') });
   const products = useApiQuery('products.list', { search: rested }, { enabled: may('products:read') });
   const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: may('customers:read') });
-  const returns = useApiQuery('returns.find', { search: rested }, { enabled: may('returns:read') });
+  const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
   const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: may('quotations:read') });
   const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: may('promotions:read') });
   const sought = text.toLowerCase();

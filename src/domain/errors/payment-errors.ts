@@ -36,8 +36,58 @@ export const paymentErrors = {
   },
   'provider-not-configured': {
     status: 409,
-    detail: () => 'Card payments are refunded through the payment provider, and none is set up.',
+    detail: () => 'This needs the payment provider for card payments, and none is set up.',
     advice: { command: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.' },
+  },
+  'provider-unavailable': {
+    status: 503,
+    detail: () => 'The payment provider is not responding. Nothing is lost: try again.',
+  },
+  'too-many-to-compare': {
+    status: 409,
+    detail: () => 'There are too many payments to compare at once. Choose fewer days.',
+  },
+  'period-reversed': {
+    status: 409,
+    field: 'from',
+    detail: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is after ${to}.`,
+  },
+  'order-already-paid': {
+    status: 409,
+    detail: ({ state }: { readonly state: string }) => `The order is ${state} already.`,
+    advice: {
+      desk: 'If more was received, enter the amount.',
+      command: 'If more was received, add --amount AMOUNT.',
+    },
+  },
+  'no-amount-due': {
+    status: 409,
+    detail: () => 'Nothing is due for this order.',
+    advice: {
+      desk: 'If a payment was received, enter the amount.',
+      command: 'If a payment was received, add --amount AMOUNT.',
+    },
+  },
+  'payment-key-reused': {
+    status: 409,
+    detail: () => 'A different payment was just recorded by the same request. Check the payments and record it again.',
+  },
+  'payment-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `There is no payment '${id}'.`,
+    advice: { command: "'payments list' shows unmatched payments." },
+  },
+  'payment-matched': {
+    status: 409,
+    detail: () => 'This payment matches its order: there is nothing to resolve.',
+  },
+  'payment-already-resolved': {
+    status: 409,
+    detail: () => 'This payment is already resolved, and that cannot be changed.',
+  },
+  'payment-only-returnable': {
+    status: 409,
+    detail: () => 'This payment names no order, or is in another currency than its order. It can only be returned.',
   },
   'goods-not-received': {
     status: 409,

@@ -1,4 +1,4 @@
-/** Errors of operations on returns. */
+/** Errors of operations on returns and withdrawals. */
 export const returnErrors = {
   'return-not-found': {
     status: 404,
@@ -11,5 +11,73 @@ export const returnErrors = {
       numbers.length === 0
         ? `Nothing of order ${reference} was withdrawn.`
         : `Order ${reference} has these returns: ${numbers.join(', ')}. Name one of them.`,
+  },
+  'return-closed': { status: 409, detail: () => 'This return is closed.' },
+  'goods-not-shipped': {
+    status: 409,
+    detail: () => 'These goods were never dispatched, so no parcel is expected.',
+  },
+  'return-changed': {
+    status: 412,
+    detail: () =>
+      'More goods were received since you opened this return, perhaps by the same request sent twice. Nothing was changed: check the return again.',
+  },
+  'goods-not-awaited': {
+    status: 409,
+    detail: () => 'Not that many of these items are awaited: some have already been received.',
+  },
+  'goods-already-received': { status: 409, detail: () => 'All goods of this return have already been received.' },
+  'line-not-available': {
+    status: 409,
+    detail: ({ typed, available }: { readonly typed: string; readonly available: readonly string[] }) =>
+      `'${typed}' cannot be selected. Available: ${available.join(',') || 'nothing'}.`,
+  },
+  'goods-received': {
+    status: 409,
+    detail: () => 'All goods of this return have been received.',
+    advice: {
+      desk: 'Check the return again before you refuse them.',
+      command: 'Refund it, or refuse the goods with --refuse.',
+    },
+  },
+  'return-deducted': {
+    status: 409,
+    detail: () => 'All goods have been received, and lost value was deducted. Refund the rest.',
+  },
+  'return-credited': {
+    status: 409,
+    detail: () => 'All goods have been received, and a credit note was issued for them. This return cannot be closed.',
+  },
+  'return-refunded': {
+    status: 409,
+    detail: () => 'All goods have been received and refunded. This return cannot be closed.',
+  },
+  'goods-restocked': {
+    status: 409,
+    detail: () => 'All goods have been received and are back in stock. They cannot be refused: refund the return.',
+  },
+  'statutory-withdrawal': {
+    status: 409,
+    detail: () =>
+      'All goods have been received, and the withdrawal was made within the statutory 14 days. It must be refunded: you can only deduct lost value.',
+    advice: { command: "'returns refund NUMBER --deduct AMOUNT --note TEXT' does so." },
+  },
+  'withdrawal-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `There is no unmatched withdrawal '${id}'.`,
+    advice: { command: "'returns list' shows those to match." },
+  },
+  'withdrawal-already-resolved': {
+    status: 409,
+    detail: () => 'This withdrawal has already been matched or dismissed.',
+  },
+  'nothing-to-withdraw': {
+    status: 409,
+    detail: () => 'Nothing of this order is left to withdraw. Dismiss the withdrawal and reply to the customer.',
+    advice: { command: "'returns dismiss-withdrawal ID --note TEXT' dismisses it." },
+  },
+  'quantity-not-withdrawable': {
+    status: 409,
+    detail: () => 'Not that many of these items are left to withdraw.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { MismatchReason } from './payment.ts';
+import type { MismatchReason } from '../../contract/payments/mismatch-reasons.ts';
 
 /** Why a payment does not count, to follow 'It does not count: '. */
 export const mismatchTexts: Readonly<Record<MismatchReason, string>> = {

@@ -1,3 +1,4 @@
+import type { MismatchReason } from '../../contract/payments/mismatch-reasons.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
@@ -8,16 +9,6 @@ export type PaymentState = (typeof paymentStates)[number];
 /** Payment filters of order lists: by payment state, refund due or open dispute. */
 export const paymentFilters = [...paymentStates, 'owed', 'disputed'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
-
-/** Reasons for a payment mismatch. The payment is recorded and shown to staff until resolved. */
-export const mismatchReasons = [
-  'unknown-order',
-  'currency-differs',
-  'amount-differs',
-  'order-cancelled',
-  'already-paid',
-] as const;
-export type MismatchReason = (typeof mismatchReasons)[number];
 
 /** A received payment. */
 export interface Payment {

@@ -5,7 +5,6 @@ import { type Permission, permissions } from '../../contract/staff/permissions.t
 const helper: readonly Permission[] = [
   'orders:read',
   'orders:write',
-  'payments:read',
   'returns:read',
   'returns:write',
   'products:read',

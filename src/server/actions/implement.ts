@@ -121,7 +121,9 @@ async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: R
     if (error instanceof Rollback) return error.answer;
     throw error;
   }
-  if (mails.length > 0) wakeMail();
+  const queued = mails.length;
+  if (queued > 0) wakeMail();
   const output = result instanceof AfterCommit ? await result.run(store) : result;
+  if (mails.length > queued) wakeMail();
   return output instanceof Failure ? { kind: 'failed', failure: output } : { kind: 'done', output };
 }

@@ -11,8 +11,15 @@ import { listMessagesAction, showMessageAction } from './messages/read-messages.
 import { answerMessageAction, closeMessageAction } from './messages/reply-to-message.ts';
 import { eraseSubscriberAction, exportSubscribersAction } from './newsletter/export-subscribers.ts';
 import { listSubscribersAction } from './newsletter/list-subscribers.ts';
+import { exportDocumentsAction, exportSalesAction } from './payments/export-periods.ts';
+import { listDisputesAction } from './payments/list-disputes.ts';
+import { listPaymentsAction } from './payments/list-payments.ts';
+import { listPendingRefundsAction } from './payments/list-pending-refunds.ts';
+import { reconcilePaymentsAction } from './payments/reconcile-payments.ts';
+import { recordPaymentAction } from './payments/record-payment.ts';
 import { refundOrderAction } from './payments/refund-order.ts';
 import { refundReturnAction } from './payments/refund-return.ts';
+import { resolvePaymentAction } from './payments/resolve-mismatch.ts';
 import { acceptQuotationAction } from './quotations/accept-quotation.ts';
 import { closeQuotationAction } from './quotations/close-quotation.ts';
 import {
@@ -22,6 +29,15 @@ import {
   showQuotationAction,
 } from './quotations/read-quotations.ts';
 import { sendQuotationAction } from './quotations/send-quotation.ts';
+import { closeReturnAction } from './returns/close-return.ts';
+import { findReturnsAction, listReturnsAction, showReturnAction } from './returns/list-returns.ts';
+import {
+  listUnmatchedWithdrawalsAction,
+  showUnmatchedWithdrawalAction,
+  showWithdrawableLinesAction,
+} from './returns/list-unmatched-withdrawals.ts';
+import { dismissWithdrawalAction, matchWithdrawalAction } from './returns/match-withdrawal.ts';
+import { receiveReturnAction } from './returns/receive-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './settings/change-setting.ts';
 import { listSettingsAction, settingHistoryAction } from './settings/read-settings.ts';
 import { inviteStaffAction } from './staff/invite-staff.ts';
@@ -70,4 +86,22 @@ export const operations: readonly Implementation[] = [
   refundReturnAction,
   listRolesAction,
   editRoleAction,
+  listPaymentsAction,
+  recordPaymentAction,
+  resolvePaymentAction,
+  listDisputesAction,
+  listPendingRefundsAction,
+  reconcilePaymentsAction,
+  exportDocumentsAction,
+  exportSalesAction,
+  listReturnsAction,
+  findReturnsAction,
+  showReturnAction,
+  receiveReturnAction,
+  closeReturnAction,
+  listUnmatchedWithdrawalsAction,
+  showUnmatchedWithdrawalAction,
+  showWithdrawableLinesAction,
+  matchWithdrawalAction,
+  dismissWithdrawalAction,
 ];

@@ -4,9 +4,7 @@ import { ownAccessOperations } from './auth/own-access.ts';
 import { signInOperations } from './auth/sign-in.ts';
 import { productHandlers } from './calls/catalogue.ts';
 import { ordersHandlers } from './calls/orders.ts';
-import { paymentHandlers } from './calls/payments.ts';
 import { promotionHandlers } from './calls/promotions.ts';
-import { returnHandlers } from './calls/returns.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskHandler } from './handle-call.ts';
 import { operationHandlers } from './handle-operation.ts';
@@ -24,8 +22,6 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
   const own = [...signInOperations(deps), ...ownAccessOperations(deps), ...liveOperations(deps)];
   return {
     ...ordersHandlers(deps),
-    ...returnHandlers(deps),
-    ...paymentHandlers(deps),
     ...productHandlers(deps),
     ...promotionHandlers(deps),
     ...(operationHandlers(deps, [...operations, ...own]) as OperationHandlers),

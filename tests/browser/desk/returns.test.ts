@@ -31,7 +31,7 @@ describe('goods that come back', () => {
     const received = () => desk.shop.inStore(({ db }) => db.selectFrom('returned_goods').select('quantity').execute());
     await press('Receive and send');
     await eventually(received).toEqual([{ quantity: 1 }]);
-    const isRefused = () => page.getByText('More of it was received since you looked').waitFor();
+    const isRefused = () => page.getByText('More goods were received since you opened this return').waitFor();
     await press('Receive and send');
     await isRefused();
     await page.getByText('1 × XL-7').first().waitFor();

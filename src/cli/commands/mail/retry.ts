@@ -1,7 +1,7 @@
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { retryDeadLettersAction, retryMailAction } from '../../../server/actions/mail/retry-mails.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { outputOf } from '../../operation-command.ts';
+import { runOperation } from '../../operation-command.ts';
 
 export const retryMailCommand: Command = {
   name: 'mail retry',
@@ -18,8 +18,8 @@ export const retryMailCommand: Command = {
       return exitCodes.usage;
     }
     const answer = await (id === undefined
-      ? outputOf(context, retryDeadLettersAction, {})
-      : outputOf(context, retryMailAction, { id }));
+      ? runOperation(context, retryDeadLettersAction, {})
+      : runOperation(context, retryMailAction, { id }));
     if ('code' in answer) return answer.code;
     const { retried } = answer.output;
     if (options.json) print(JSON.stringify({ retried }));

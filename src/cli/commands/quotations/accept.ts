@@ -13,7 +13,8 @@ import {
 import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { findQuotation } from '../../../server/store/quotations/quotations.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
-import { callOperation, helpOf, refuse, typedFields } from '../../operation-command.ts';
+import { callOperation, helpOf, refuse } from '../../operation-command.ts';
+import { typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 import {

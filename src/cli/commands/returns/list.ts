@@ -1,4 +1,4 @@
-import type { ReturnFilter } from '../../../contract/desk/returns.ts';
+import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import { findReturns } from '../../../server/store/dashboard/find-returns.ts';
 import type { Store } from '../../../server/store/engine/database.ts';
 import { listUnmatchedWithdrawals } from '../../../server/store/returns/unmatched-withdrawals.ts';

@@ -3,7 +3,8 @@ import { setSettingAction } from '../../../server/actions/settings/change-settin
 import { readTypedSetting } from '../../../server/config/settings.ts';
 import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { helpOf, outputOf, typedFields } from '../../operation-command.ts';
+import { helpOf, runOperation } from '../../operation-command.ts';
+import { typedFields } from '../../operation-fields.ts';
 import { describeState, readSettingKey } from './setting-words.ts';
 
 export const setSettingCommand: Command = {
@@ -20,7 +21,7 @@ export const setSettingCommand: Command = {
       return exitCodes.usage;
     }
     const value = typed === undefined ? null : readTypedSetting(key, typed, await readCurrentSettings(store.db, env));
-    const answer = await outputOf(context, setSettingAction, { key, value: value === undefined ? typed : value });
+    const answer = await runOperation(context, setSettingAction, { key, value: value === undefined ? typed : value });
     if ('code' in answer) return answer.code;
     print(options.json ? JSON.stringify(answer.output, null, 2) : describeState(answer.output));
     return exitCodes.done;

@@ -1,7 +1,7 @@
 import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import { listSettingsAction } from '../../../server/actions/settings/read-settings.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { outputOf } from '../../operation-command.ts';
+import { runOperation } from '../../operation-command.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { readSettingKey, sourceLabels, typedValue } from './setting-words.ts';
 
@@ -13,7 +13,7 @@ export const showSettingCommand: Command = {
     const { args, options, print, complain } = context;
     const key = readSettingKey(args[0] ?? '', complain);
     if (!key) return exitCodes.usage;
-    const answer = await outputOf(context, listSettingsAction, {});
+    const answer = await runOperation(context, listSettingsAction, {});
     if ('code' in answer) return answer.code;
     const state = answer.output.find((one) => one.key === key);
     if (!state || options.json) {

@@ -1,9 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { WaitingRefund } from '../../../contract/desk/payments.ts';
+import {
+  listPendingRefunds,
+  type PendingRefund,
+  type Reconciliation,
+  reconcilePayments,
+} from '../../../contract/payments/reconciliation.ts';
+import { describeDiscrepancy, describePolledChange } from '../../../domain/payments/reconciliation-texts.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -12,7 +18,7 @@ import { Field } from '../../ui/forms/field.tsx';
 
 /** Card payments: pending refunds, and reconciliation with the provider. Empty without either. */
 export function CardSection(): ReactNode {
-  const waiting = useApiQuery('payments.pending-refunds', {});
+  const waiting = useOperation(listPendingRefunds, {});
   if (!waiting.data) return null;
   const { refunds, takesCards } = waiting.data;
   if (!takesCards && refunds.length === 0) return null;
@@ -41,7 +47,7 @@ function Refunds({
   refunds,
 }: {
   readonly title: string;
-  readonly refunds: readonly WaitingRefund[];
+  readonly refunds: readonly PendingRefund[];
 }): ReactNode {
   if (refunds.length === 0) return null;
   return (
@@ -65,7 +71,7 @@ function Refunds({
 }
 
 function Comparison(): ReactNode {
-  const reconcile = useApiMutation('payments.reconcile', ['payments', 'orders', 'dashboard']);
+  const reconcile = useAction(reconcilePayments);
   const [days, setDays] = useState('35');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,14 +108,10 @@ function Comparison(): ReactNode {
   );
 }
 
-interface ComparedProps {
-  readonly taken: readonly string[];
-  readonly left: readonly string[];
-  readonly payments: number;
-  readonly refunds: number;
-}
-
-function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode {
+function Compared({ finished, differences, payments, refunds }: Reconciliation): ReactNode {
+  const describe = (mended: boolean) => differences.filter((one) => one.mended === mended).map(describeDiscrepancy);
+  const taken = [...finished.map(describePolledChange), ...describe(true)];
+  const left = describe(false);
   const parts: [string, readonly string[]][] = [
     ['Taken now', taken],
     ['Look at these in the dashboard of the provider', left],

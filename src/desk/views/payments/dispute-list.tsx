@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskDispute } from '../../../contract/desk/disputes.ts';
+import { type DeskDispute, listDisputes } from '../../../contract/payments/disputes.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 
 /** Disputes and inquiries of all orders; empty if there never was one. */
 export function DisputesSection(): ReactNode {
-  const { data } = useApiQuery('payments.disputes', {});
+  const { data } = useOperation(listDisputes, {});
   if (!data || data.disputes.length === 0) return null;
   return (
     <div className="mt-5">

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { DeskPayment } from '../../../contract/desk/payments.ts';
+import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
+import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -17,13 +18,13 @@ import { RecordDialog } from './record-dialog.tsx';
 import { ResolveMismatchDialog, wayNames } from './resolve-mismatch-dialog.tsx';
 
 interface PaymentsQuery {
-  readonly payment: DeskPayment;
-  readonly outcome: 'counted' | 'returned';
+  readonly payment: ListedPayment;
+  readonly outcome: Resolution;
 }
 
 /** Payments: mismatches first, each with its possible resolutions. */
 export default function PaymentsView(): ReactNode {
-  const view = new URLSearchParams(useSearch()).get('view') === 'all' ? 'all' : 'doubt';
+  const view = new URLSearchParams(useSearch()).get('view') === 'all' ? 'all' : 'unmatched';
   const [, go] = useLocation();
   const [isRecording, setRecording] = useState(false);
   return (
@@ -44,7 +45,7 @@ export default function PaymentsView(): ReactNode {
               value={view}
               onChange={(event) => go(`/payments?view=${event.target.value}`, { replace: true })}
             >
-              <option value="doubt">Those that do not agree</option>
+              <option value="unmatched">Those that do not agree</option>
               <option value="all">All payments</option>
             </select>
           )}
@@ -60,10 +61,10 @@ export default function PaymentsView(): ReactNode {
   );
 }
 
-function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
+function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<PaymentsQuery>();
-  const list = useApiQuery('payments.list', { view, after: marks.at(-1) ?? '' });
+  const list = useOperation(listPayments, { view, after: marks.at(-1) ?? '' });
   return (
     <div className="card">
       <QueryBoundary query={list} rows={6}>
@@ -71,10 +72,12 @@ function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
           payments.length === 0 ? (
             <EmptyState
               title={
-                view === 'doubt' ? 'Every payment agrees with its order, or is settled.' : 'No payment has come in yet.'
+                view === 'unmatched'
+                  ? 'Every payment agrees with its order, or is settled.'
+                  : 'No payment has come in yet.'
               }
             >
-              {view === 'doubt'
+              {view === 'unmatched'
                 ? 'Money that is not just what an order asks for is kept here until you say what becomes of it.'
                 : 'Payments by card come in by themselves. A bank transfer you record when it is on your account.'}
             </EmptyState>
@@ -91,7 +94,7 @@ function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
   );
 }
 
-function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn<DeskPayment>[] {
+function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn<ListedPayment>[] {
   return [
     {
       label: 'Amount',
@@ -113,11 +116,11 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
     { label: 'By', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
     {
       label: 'What is wrong',
-      cell: ({ doubt, settled, note }) => (
+      cell: ({ mismatch, resolved, note }) => (
         <span>
-          {doubt === null ? 'It agrees' : doubt}
-          {settled && (
-            <span className="badge badge-plain ml-2">{settled === 'counted' ? 'Counted' : 'Given back'}</span>
+          {mismatch === null ? 'It agrees' : describeMismatch(mismatch)}
+          {resolved && (
+            <span className="badge badge-plain ml-2">{resolved === 'counted' ? 'Counted' : 'Given back'}</span>
           )}
           {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
         </span>
@@ -128,7 +131,7 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
       kind: 'actions',
       cell: (payment) => (
         <span className="flex flex-wrap gap-2">
-          {payment.ways.map((outcome) => (
+          {payment.resolutions.map((outcome) => (
             <button
               key={outcome}
               type="button"

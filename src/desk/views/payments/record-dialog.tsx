@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { recordPayment } from '../../../contract/payments/payments.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -19,8 +21,8 @@ interface RecordProps {
 
 /** Records a received bank transfer: the order first, then the email preview. */
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
-  const preview = useApiMutation('payments.record-preview');
-  const record = useApiMutation('payments.record', ['payments', 'orders', 'dashboard']);
+  const preview = usePreview(recordPayment);
+  const record = useAction(recordPayment);
   // Idempotency key of a transfer: a retry after a lost response is recorded once; another transfer has another key.
   const tryId = useIdempotencyKey('payment');
   const [reference, setReference] = useState(of?.reference ?? '');
@@ -40,10 +42,10 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     record.mutate(
       { ...shown, amount: seen, key },
       {
-        onDone: ({ doubt }, isHere) => {
+        onDone: ({ mismatch }, isHere) => {
           tryId.taken(transfer, key);
           notify(
-            doubt === null
+            mismatch === null
               ? 'Recorded: the order is paid.'
               : 'Kept. It does not count until you settle it under Payments.',
           );
@@ -54,22 +56,23 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   };
   const title = of ? `Record a payment for ${of.reference}` : 'Record a payment';
   if (preview.data) {
-    const { doubt, currency, mails, amount: seen } = preview.data;
+    const { mails, output } = preview.data;
+    const { mismatch, currency, amount: seen } = output;
     const charge = formatAmount(seen, currency);
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={mails}
-          label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
+          label={mismatch === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
           isPending={record.isPending}
           error={record.error}
           onGo={() => go(toDecimal(seen))}
           onBack={() => preview.reset()}
         >
-          {doubt !== null && (
+          {mismatch !== null && (
             <p role="alert" className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-              {charge} will not count: {doubt.charAt(0).toLowerCase() + doubt.slice(1)} It is kept, and stands under
-              Payments until you say what becomes of it.
+              {charge} will not count: {mismatchTexts[mismatch]} It is kept, and stands under Payments until you say
+              what becomes of it.
             </p>
           )}
         </MailPreviewStep>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { closeReturn } from '../../../contract/returns/handle-returns.ts';
+import type { DeskReturn } from '../../../contract/returns/returns.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -16,8 +17,8 @@ export function CloseDialog({
   readonly one: DeskReturn;
   readonly onClose: () => void;
 }): ReactNode {
-  const preview = useApiMutation('returns.close-preview');
-  const close = useApiMutation('returns.close', ['returns', 'orders', 'dashboard']);
+  const preview = usePreview(closeReturn);
+  const close = useAction(closeReturn);
   const [note, setNote] = useState('');
   // Number of `received` entries when the dialog opened: its texts describe this state.
   const [seen] = useState(received.length);
@@ -42,7 +43,7 @@ export function CloseDialog({
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailPreviewStep
-          mails={preview.data}
+          mails={preview.data.mails}
           label={wish.refuse ? 'Refuse and send' : 'Close and send'}
           isDanger
           isPending={close.isPending}

@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DeskUnmatchedWithdrawal, WithdrawableOrder } from '../../../contract/desk/returns.ts';
+import {
+  type DeskUnmatchedWithdrawal,
+  matchWithdrawal,
+  type WithdrawableOrder,
+} from '../../../contract/returns/unmatched-withdrawals.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -21,8 +25,8 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const { reference, status, createdAt, name, email } = order;
   const lines = order.lines.map((line) => ({ ...line, most: line.left }));
   const [, navigate] = useLocation();
-  const preview = useApiMutation('returns.match-preview');
-  const match = useApiMutation('returns.match', ['returns', 'orders', 'dashboard']);
+  const preview = usePreview(matchWithdrawal);
+  const match = useAction(matchWithdrawal);
   const [chosen, setChosen] = useState(() => chooseAll(lines));
   const wish = { id, reference, lines: parseLineSelection(chosen) };
   const error = preview.error ?? match.error;
@@ -74,7 +78,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
       {preview.data && (
         <Dialog title={`Withdraw from ${reference}`} wide onClose={() => preview.reset()}>
           <MailPreviewStep
-            mails={preview.data}
+            mails={preview.data.mails}
             label="Withdraw and send"
             isPending={match.isPending}
             error={match.error}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { receiveReturn } from '../../../contract/returns/handle-returns.ts';
+import type { DeskReturn } from '../../../contract/returns/returns.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -16,8 +17,8 @@ interface ReceiveProps {
 /** Records received goods, in full or in part, and whether they can be sold again. */
 export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
-  const preview = useApiMutation('returns.receive-preview');
-  const receive = useApiMutation('returns.receive', ['returns', 'orders', 'dashboard', 'products']);
+  const preview = usePreview(receiveReturn);
+  const receive = useAction(receiveReturn);
   const [begun] = useState(() => chooseAll(lines));
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
@@ -43,7 +44,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
-          mails={preview.data}
+          mails={preview.data.mails}
           label="Receive and send"
           isPending={receive.isPending}
           error={receive.error}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { refundReturn } from '../../../contract/payments/refunds.ts';
+import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
@@ -12,7 +12,7 @@ interface RefundReturnDialogProps {
 
 /** Refunds the value of a return. */
 export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): ReactNode {
-  const { number, owed, currency, refundable } = one;
+  const { number, refundDue: owed, currency, refundable } = one;
   const preview = usePreview(refundReturn);
   const refund = useAction(refundReturn);
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { refundReturn } from '../../../contract/payments/refunds.ts';
+import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
@@ -22,7 +22,10 @@ interface SettleDialogProps {
  * Refunds a return less a deduction for lost value of its goods; the customer is sent the reason. Requires
  * re-authentication.
  */
-export function RefundWithDeductionDialog({ one: { number, owed, currency }, onClose }: SettleDialogProps): ReactNode {
+export function RefundWithDeductionDialog({
+  one: { number, refundDue: owed, currency },
+  onClose,
+}: SettleDialogProps): ReactNode {
   const preview = usePreview(refundReturn);
   const settle = useAction(refundReturn);
   const [amount, setAmount] = useState('');

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { type DeskReturn, showReturn } from '../../../contract/returns/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useApiQuery, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -19,7 +19,7 @@ import { ReturnBadge } from './return-badge.tsx';
 /** A return: lines, goods received, refund due, and the possible actions. */
 export default function ReturnView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const number = params.number ?? '';
-  const query = useApiQuery('returns.show', { number });
+  const query = useOperation(showReturn, { number });
   return (
     <Page
       title={`Return ${number}`}
@@ -40,13 +40,13 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
   const me = useApiQuery('me.show', {});
   const isOwner = me.data?.role === 'owner';
-  const { state, statedAt, withinLaw, mayReceive, mayClose, owed, currency, refundable, keptBack } = one;
+  const { state, statedAt, withinLaw, mayReceive, mayClose, refundDue, currency, refundable, deduction } = one;
   const close = () => setAsking(undefined);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ReturnBadge state={state} />
-        {owed > 0 && <span className="badge badge-warn">{formatAmount(owed, currency)} to refund</span>}
+        {refundDue > 0 && <span className="badge badge-warn">{formatAmount(refundDue, currency)} to refund</span>}
         <span className="text-ink-soft">
           Stated <Time at={statedAt} />, within {withinLaw ? 'the days of the law' : 'our own longer period'}
         </span>
@@ -57,7 +57,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
             Receive goods
           </button>
         )}
-        {isOwner && refundable > 0 && owed > 0 && (
+        {isOwner && refundable > 0 && refundDue > 0 && (
           <button
             type="button"
             className={mayReceive ? 'button' : 'button-primary'}
@@ -66,7 +66,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
             Refund
           </button>
         )}
-        {isOwner && state === 'received' && owed > 0 && !keptBack && (
+        {isOwner && state === 'received' && refundDue > 0 && !deduction && (
           <button type="button" className="button" onClick={() => setAsking('settle')}>
             Keep back a loss in value
           </button>
@@ -92,7 +92,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   );
 }
 
-function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskReturn }): ReactNode {
+function Lines({ one: { lines, worth, refundDue, currency } }: { readonly one: DeskReturn }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, currency);
   return (
     <Card title="What was withdrawn">
@@ -114,7 +114,7 @@ function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskRe
         </div>
         <div className="flex justify-between gap-4 font-semibold">
           <dt>Still to refund</dt>
-          <dd className="tabular-nums">{charge(owed)}</dd>
+          <dd className="tabular-nums">{charge(refundDue)}</dd>
         </div>
       </dl>
     </Card>
@@ -122,7 +122,7 @@ function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskRe
 }
 
 function Received({
-  one: { received, closed, keptBack, state, otherPart, currency },
+  one: { received, closed, deduction, state, otherPart, currency },
 }: {
   readonly one: DeskReturn;
 }): ReactNode {
@@ -142,12 +142,12 @@ function Received({
             </p>
           </li>
         ))}
-        {keptBack && (
+        {deduction && (
           <li className="border-l-2 border-line pl-3">
-            <p>{formatAmount(keptBack.amount, currency)} was kept back, since its goods have lost value</p>
-            {keptBack.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{keptBack.note}</p>}
+            <p>{formatAmount(deduction.amount, currency)} was kept back, since its goods have lost value</p>
+            {deduction.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{deduction.note}</p>}
             <p className="text-sm text-ink-soft">
-              <Time at={keptBack.at} />
+              <Time at={deduction.at} />
             </p>
           </li>
         )}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { ListedReturn, ReturnFilter } from '../../../contract/desk/returns.ts';
+import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
+import { type ListedReturn, listReturns } from '../../../contract/returns/returns.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useApiQuery, useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -30,7 +31,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
   {
     label: 'To refund',
     kind: 'number',
-    cell: ({ owed, currency }) => (owed > 0 ? formatAmount(owed, currency) : '–'),
+    cell: ({ refundDue, currency }) => (refundDue > 0 ? formatAmount(refundDue, currency) : '–'),
   },
 ];
 
@@ -98,7 +99,7 @@ export default function ReturnsView(): ReactNode {
 
 function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useApiQuery('returns.list', { view, after: marks.at(-1) ?? '' });
+  const list = useOperation(listReturns, { view, after: marks.at(-1) ?? '' });
   const { none, hint } = views[view];
   return (
     <QueryBoundary query={list} rows={6}>

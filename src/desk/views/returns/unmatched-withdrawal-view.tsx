@@ -1,9 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskUnmatchedWithdrawal, WithdrawableOrder } from '../../../contract/desk/returns.ts';
+import {
+  type DeskUnmatchedWithdrawal,
+  dismissWithdrawal,
+  showUnmatchedWithdrawal,
+  showWithdrawableLines,
+  type WithdrawableOrder,
+} from '../../../contract/returns/unmatched-withdrawals.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -16,7 +22,7 @@ import { MatchForm } from './match-form.tsx';
 /** An unmatched withdrawal: match it to an order, or dismiss it. */
 export default function UnmatchedWithdrawalView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
-  const query = useApiQuery('returns.show-unmatched', { id });
+  const query = useOperation(showUnmatchedWithdrawal, { id });
   return (
     <Page
       title="Statement of withdrawal"
@@ -84,7 +90,7 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
 function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
   const [typed, setTyped] = useState(statement.reference);
   const [reference, setReference] = useState('');
-  const found = useApiQuery('returns.withdrawable-lines', { reference }, { enabled: reference !== '' });
+  const found = useOperation(showWithdrawableLines, { reference }, { enabled: reference !== '' });
   const order: WithdrawableOrder | undefined = reference !== '' && !found.isPlaceholderData ? found.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +132,7 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
 }
 
 function Dismiss({ id }: { readonly id: string }): ReactNode {
-  const dismiss = useApiMutation('returns.dismiss', ['returns', 'dashboard']);
+  const dismiss = useAction(dismissWithdrawal);
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskUnmatchedWithdrawal } from '../../../contract/desk/returns.ts';
+import {
+  type DeskUnmatchedWithdrawal,
+  listUnmatchedWithdrawals,
+} from '../../../contract/returns/unmatched-withdrawals.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -34,7 +37,7 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
 /** Open unmatched withdrawals. */
 export function UnmatchedWithdrawalsList(): ReactNode {
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useApiQuery('returns.unmatched', { view: 'open', after: marks.at(-1) ?? '' });
+  const list = useOperation(listUnmatchedWithdrawals, { view: 'open', after: marks.at(-1) ?? '' });
   return (
     <QueryBoundary query={list} rows={6}>
       {({ statements, next }) =>

@@ -1,4 +1,5 @@
-import { findMismatch, type MismatchReason } from '../../../domain/payments/payment.ts';
+import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
+import { findMismatch } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';

@@ -1,95 +1,71 @@
-import { amountDue, type PaymentTotals } from '../../../domain/payments/payment.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
+import { type RecordedPayment, recordPayment } from '../../../contract/payments/payments.ts';
+import { amountDue } from '../../../domain/payments/payment.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
-import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { findPaymentOfProvider, readPaymentSums } from '../../store/payments/payments.ts';
+import { afterCommit, Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { parseAmount } from './parse-amount.ts';
 import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from './provider/payment-deps.ts';
-import {
-  type IncomingPayment,
-  type PaymentDeps,
-  type RecordedPayment,
-  recordIncomingPayment,
-} from './record-incoming-payment.ts';
+import { recordIncomingPaymentWithin } from './record-incoming-payment.ts';
 
-type RecordDeps = Omit<PaymentDeps, 'ids'> &
-  Pick<ProviderChangeDeps, 'ids'> & {
-    /** Payment provider; undefined if the shop takes no card payments. */
-    readonly cards?: PaymentProvider | undefined;
-  };
+/** Records a bank transfer that staff have seen arrive, then expires checkout sessions for the amount that was paid. */
+export const recordPaymentAction = implement(recordPayment, async (context, input) => {
+  const { tx, caller, cards, config } = context;
+  const amount = parseAmount(input.amount);
+  if (amount instanceof Failure) return amount;
+  const reference = normaliseReference(input.reference);
+  const transfer = { reference, amount, providerReference: input.key === undefined ? null : `seen-${input.key}` };
+  const before = await findRecorded(tx, transfer);
+  if (before) return before;
+  const order = await findOrder(tx, reference);
+  if (!order) return fail('order-not-found', { reference });
+  const sums = await readPaymentSums(tx, order);
+  if (sums.state !== 'unpaid' && amount === null) return fail('order-already-paid', { state: sums.state });
+  const received = amount ?? amountDue(sums);
+  if (received <= 0) return fail('no-amount-due');
+  if (!caller.isConfirmed && received + sums.paid > config.deskPaymentLimit) return fail('reauthentication-required');
+  const { currency } = order;
+  const payment = { ...transfer, amount: received, currency, method: 'transfer', note: input.note || null } as const;
+  const { known, doubt } = await recordIncomingPaymentWithin(tx, context, payment);
+  // The same request at the same time.
+  const meanwhile = known && (await findRecorded(tx, transfer));
+  if (meanwhile) return meanwhile;
+  const recorded = (db: Database) => describe(db, order, received, doubt);
+  return afterCommit(
+    async (store) => {
+      if (cards) await expireStaleSessions({ ...context, store, cards }, reference);
+      return recorded(store.db);
+    },
+    () => recorded(tx),
+  );
+});
 
-/** A bank transfer that staff have seen arrive. */
-export interface BankTransferInput {
+interface Transfer {
   readonly reference: string;
   /** Null for the amount due. */
   readonly amount: Minor | null;
-  readonly note: string | null;
-  /** Idempotency key from the client: sent twice, the transfer is recorded once. */
-  readonly key?: string | undefined;
-}
-
-export type RecordRefusal =
-  | { readonly ok: false; readonly reason: 'unknown' | 'nothing-due' }
-  /** The key was used for another amount or another order. */
-  | { readonly ok: false; readonly reason: 'key-reused' }
-  /** No amount was given, and the amount due has been paid. */
-  | { readonly ok: false; readonly reason: 'paid-already'; readonly state: string };
-
-type ReadTransfer =
-  | { readonly ok: true; readonly order: StoredOrder; readonly payment: IncomingPayment }
-  | RecordRefusal;
-
-type Recorded =
-  | { readonly ok: true; readonly doubt: RecordedPayment['doubt']; readonly sums: PaymentTotals }
-  | RecordRefusal;
-
-const nameOf = (key: string) => `seen-${key}`;
-
-/** Converts a bank transfer to a payment, based on the order's current totals. */
-export async function parseBankTransfer(
-  db: Database,
-  { reference, amount, note, key }: BankTransferInput,
-): Promise<ReadTransfer> {
-  const order = await findOrder(db, reference);
-  if (!order) return { ok: false, reason: 'unknown' };
-  const sums = await readPaymentSums(db, order);
-  const { state } = sums;
-  if (state !== 'unpaid' && amount === null) return { ok: false, reason: 'paid-already', state };
-  const received = amount ?? amountDue(sums);
-  if (received <= 0) return { ok: false, reason: 'nothing-due' };
-  const providerReference = key === undefined ? null : nameOf(key);
-  const { currency } = order;
-  return {
-    ok: true,
-    order,
-    payment: { reference, amount: received, currency, method: 'transfer', providerReference, note },
-  };
-}
-
-/** Records a bank transfer, then expires checkout sessions for the amount that was paid. */
-export async function recordPayment(deps: RecordDeps, seen: BankTransferInput): Promise<Recorded> {
-  const { store, cards } = deps;
-  const before = await findRecorded(store.db, seen);
-  if (before) return before;
-  const read = await parseBankTransfer(store.db, seen);
-  if (!read.ok) return read;
-  const { known, doubt } = await recordIncomingPayment(deps, read.payment);
-  const atOnce = known && (await findRecorded(store.db, seen));
-  if (atOnce) return atOnce;
-  if (cards) await expireStaleSessions({ ...deps, cards }, seen.reference);
-  return { ok: true, doubt, sums: await readPaymentSums(store.db, read.order) };
+  /** Made from the idempotency key: sent twice, the transfer is recorded once. */
+  readonly providerReference: string | null;
 }
 
 /** Returns the earlier result of the same idempotency key for the same transfer. */
-async function findRecorded(
-  db: Database,
-  { key, reference, amount }: BankTransferInput,
-): Promise<Recorded | undefined> {
-  const before = key === undefined ? undefined : await findPaymentOfProvider(db, nameOf(key));
+async function findRecorded(db: Database, { providerReference, reference, amount }: Transfer) {
+  const before = providerReference === null ? undefined : await findPaymentOfProvider(db, providerReference);
   const order = before?.reference ? await findOrder(db, before.reference) : undefined;
   if (!before || !order) return undefined;
-  if (order.reference !== reference || (amount !== null && amount !== before.amount))
-    return { ok: false, reason: 'key-reused' };
-  return { ok: true, doubt: before.doubt, sums: await readPaymentSums(db, order) };
+  if (order.reference !== reference || (amount !== null && amount !== before.amount)) return fail('payment-key-reused');
+  return describe(db, order, before.amount, before.doubt);
+}
+
+async function describe(
+  db: Database,
+  order: StoredOrder,
+  amount: Minor,
+  mismatch: RecordedPayment['mismatch'],
+): Promise<RecordedPayment> {
+  const { reference, currency } = order;
+  return { reference, amount, currency, mismatch, paymentStatus: (await readPaymentSums(db, order)).state };
 }

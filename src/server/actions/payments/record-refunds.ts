@@ -4,7 +4,7 @@ import { countsTowardsOrder, isUnresolvedMismatch, refundDue } from '../../../do
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../domain/returns/return-state.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
-import { type Minor, parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
@@ -68,13 +68,6 @@ export async function refundWithin(context: WriteContext, input: RefundInput) {
       return describeRefunds(tx, order, ids);
     },
   );
-}
-
-/** Parses an amount that the input's schema accepted; empty is null. @returns a failure for zero */
-export function parseRefundAmount(typed: string): Minor | null | Failure<'invalid-amount'> {
-  if (typed === '') return null;
-  const amount = parseDecimal(typed);
-  return amount ? amount : fail('invalid-amount', { typed });
 }
 
 async function describeRefunds(db: Database, order: StoredOrder, ids: readonly string[]): Promise<Refunds> {

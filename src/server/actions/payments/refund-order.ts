@@ -2,10 +2,11 @@ import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { refundOrder } from '../../../contract/payments/refunds.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { parseRefundAmount, refundWithin } from './record-refunds.ts';
+import { parseAmount } from './parse-amount.ts';
+import { refundWithin } from './record-refunds.ts';
 
 export const refundOrderAction = implement(refundOrder, async (context, input) => {
-  const amount = parseRefundAmount(input.amount);
+  const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
   const { allowDuplicate } = input;
   const reference = normaliseReference(input.reference);

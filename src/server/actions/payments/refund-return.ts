@@ -2,12 +2,13 @@ import { refundReturn } from '../../../contract/payments/refunds.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { findReturnByNumber } from '../returns/find-return-by-number.ts';
-import { parseRefundAmount, refundWithin } from './record-refunds.ts';
+import { parseAmount } from './parse-amount.ts';
+import { refundWithin } from './record-refunds.ts';
 
 export const refundReturnAction = implement(refundReturn, async (context, input) => {
-  const amount = parseRefundAmount(input.amount);
+  const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
-  const deducted = parseRefundAmount(input.deduct);
+  const deducted = parseAmount(input.deduct);
   if (deducted instanceof Failure) return deducted;
   const found = await findReturnByNumber(context.tx, input.number);
   if (found instanceof Failure) return found;

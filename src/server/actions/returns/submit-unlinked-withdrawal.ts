@@ -1,7 +1,4 @@
-import { returnNumber } from '../../../domain/returns/return-number.ts';
-import type { LineSelection } from '../../../domain/returns/withdrawal.ts';
-import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
 import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
@@ -14,13 +11,10 @@ import {
   insertUnmatchedWithdrawal,
   lockUnmatchedWithdrawal,
   resolveUnmatchedWithdrawal,
-  type UnmatchedReason,
   type UnmatchedWithdrawal,
 } from '../../store/returns/unmatched-withdrawals.ts';
 import type { Ids } from '../ids.ts';
-import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../payments/provider/payment-deps.ts';
-import { requireWholeWithdrawal, type WithdrawDeps, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
+import { requireWholeWithdrawal, type WithdrawDeps, withdrawWithin } from './withdraw-order.ts';
 
 export interface UnlinkedWithdrawalDeps extends WithdrawDeps {
   readonly ids: Pick<Ids, 'mail' | 'withdrawal' | 'statement'>;
@@ -178,81 +172,5 @@ export async function confirmUnlinkedWithdrawal(deps: UnlinkedWithdrawalDeps, id
     }
     await resolveUnmatchedWithdrawal(tx, id, { outcome: 'matched', orderId: order.id, note: null, now });
     return { state: 'withdrawn', statement, order };
-  });
-}
-
-type Matched =
-  | Extract<WithdrawResult, { ok: true }>
-  | {
-      readonly ok: false;
-      readonly reason: 'no-statement' | 'settled-before' | 'unknown' | 'nothing-left' | 'not-left';
-    };
-
-type MatchDeps = WithdrawDeps & {
-  readonly ids: ProviderChangeDeps['ids'];
-  /** Payment provider; undefined if the shop takes no card payments. */
-  readonly cards?: PaymentProvider | undefined;
-};
-
-/**
- * Matches a declaration to the order that the operator found: the withdrawal is made as of the time of the
- * declaration, and its receipt is sent. The operator has decided whether a late one is accepted. Checkout sessions
- * for the withdrawn amount are expired.
- */
-export async function matchWithdrawal(deps: MatchDeps, match: WithdrawalMatch): Promise<Matched> {
-  const matched = await inTransaction(deps.store, (tx) => matchWithin(tx, deps, match));
-  const { cards } = deps;
-  if (matched.ok && cards) await expireStaleSessions({ ...deps, cards }, matched.order.reference);
-  return matched;
-}
-
-/** The order and lines that a declaration concerns. */
-export interface WithdrawalMatch {
-  readonly id: string;
-  readonly reference: string;
-  readonly chosen: readonly LineSelection[] | 'all';
-}
-
-/** Variant of `matchWithdrawal` for a larger transaction. */
-export async function matchWithin(
-  tx: Tx,
-  deps: Omit<WithdrawDeps, 'store'>,
-  { id, reference, chosen }: WithdrawalMatch,
-): Promise<Matched> {
-  const statement = await lockUnmatchedWithdrawal(tx, id);
-  if (!statement) return { ok: false, reason: 'no-statement' };
-  if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
-  const { name, reason, email, receivedAt } = statement;
-  const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
-  const result = await withdrawWithin(tx, deps, { ...wish, byOperator: true });
-  if (!result.ok) return result as Extract<Matched, { ok: false }>;
-  // Nothing was withdrawn and no receipt was sent: the declaration is not matched but should be dismissed.
-  if (result.known) return { ok: false, reason: 'nothing-left' };
-  const now = deps.clock();
-  const settled = await resolveUnmatchedWithdrawal(tx, id, {
-    outcome: 'matched',
-    orderId: result.order.id,
-    note: null,
-    now,
-  });
-  if (!settled) throw new Error(`Statement ${id} was settled while it was held`);
-  const subject = returnNumber(result.order.reference, result.nth);
-  await writeAuditEntry(tx, { action: 'return.match', subject, after: { statement: id } }, now);
-  return result;
-}
-
-/** Dismisses an unmatched withdrawal, with a reason. */
-export async function dismissWithdrawal(
-  { store, clock }: Pick<WithdrawDeps, 'store' | 'clock'>,
-  { id, note }: { id: string; note: string },
-): Promise<'dismissed' | 'no-statement' | 'settled-before'> {
-  return inTransaction(store, async (tx) => {
-    if (!(await lockUnmatchedWithdrawal(tx, id))) return 'no-statement';
-    const now = clock();
-    const done = await resolveUnmatchedWithdrawal(tx, id, { outcome: 'dismissed', orderId: null, note, now });
-    if (!done) return 'settled-before';
-    // The reason is stored with the declaration, so that personal data is erased with it and the audit log stays.
-    await writeAuditEntry(tx, { action: 'return.dismiss', subject: id }, now);
-    return 'dismissed';
   });
 }

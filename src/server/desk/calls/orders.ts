@@ -19,6 +19,7 @@ import { previewStatus } from '../../actions/orders/preview-status.ts';
 import { explainExtend } from '../../actions/orders/unpaid/explain-extend.ts';
 import { extendOrderHold } from '../../actions/orders/unpaid/extend-deadline.ts';
 import { isAwaitingPayment, readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
+import { showDispute } from '../../actions/payments/show-dispute.ts';
 import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
 import { collectPackingSlips } from '../../actions/shipping/collect-packing-slips.ts';
 import {
@@ -38,7 +39,6 @@ import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/ord
 import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import { refuse } from '../problem.ts';
-import { showDispute } from '../show-dispute.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { explainResend, refuseAddress } from './order-refusals.ts';
 import { telephoneHandlers } from './telephone-orders.ts';

@@ -1,5 +1,5 @@
+import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
 import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
-import type { MismatchReason } from '../../../domain/payments/payment.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';

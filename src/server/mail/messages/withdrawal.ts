@@ -1,4 +1,5 @@
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { unmatchedReasonTexts } from '../../../domain/returns/unmatched-reasons.ts';
 import { returnShippingDays } from '../../../domain/returns/withdrawal-period.ts';
 import { describeNextSteps } from '../../../domain/returns/withdrawal-texts.ts';
 import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
@@ -186,16 +187,6 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
     };
   },
 );
-
-/** Why a withdrawal was not processed automatically; completes 'It needs your look: '. */
-export const unmatchedReasonTexts: Readonly<Record<UnmatchedWithdrawalMailData['statement']['obstacle'], string>> = {
-  unconfirmed:
-    'the customer has not confirmed it yet by the link in its receipt. Confirmed, it is acted upon by itself; do not dispatch the order meanwhile.',
-  'no-such-order': 'there is no order with this reference and email address. It may be a letter that was mistyped.',
-  'some-items': 'it is about some items only, named in words.',
-  'too-late': 'the period to withdraw was over.',
-  'nothing-left': 'nothing of the order is left to withdraw from.',
-};
 
 /** Notifies the operator of an unmatched withdrawal that staff must review. */
 export function unmatchedWithdrawalNotice(

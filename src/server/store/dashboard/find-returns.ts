@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnFilter } from '../../../contract/desk/returns.ts';
+import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';

@@ -1,10 +1,6 @@
+import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
-import {
-  countsTowardsOrder,
-  type MismatchReason,
-  type PaymentTotals,
-  summarisePayments,
-} from '../../../domain/payments/payment.ts';
+import { countsTowardsOrder, type PaymentTotals, summarisePayments } from '../../../domain/payments/payment.ts';
 import type { Database } from '../engine/database.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
 import { sumLosses } from './disputes.ts';

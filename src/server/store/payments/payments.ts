@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
 import {
   countsTowardsOrder,
-  type MismatchReason,
   type Payment,
   type PaymentTotals,
   refundDue,

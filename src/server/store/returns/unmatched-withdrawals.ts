@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
 /**
  * Why a withdrawal was not processed automatically. `unconfirmed`: it awaits a click in the email to the order's
  * email address.
  */
-export type UnmatchedReason = 'unconfirmed' | 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
 
 /** Withdrawal declared without the order link. Times are milliseconds. */
 export interface UnmatchedWithdrawal {

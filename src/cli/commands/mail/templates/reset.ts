@@ -1,7 +1,7 @@
 import { partsOf } from '../../../../domain/mail/mail-templates.ts';
 import { setMailTemplateAction } from '../../../../server/actions/mail/edit-mail-template.ts';
 import { type Command, exitCodes } from '../../../command.ts';
-import { outputOf } from '../../../operation-command.ts';
+import { runOperation } from '../../../operation-command.ts';
 import { yesOption } from '../../../runtime/input/options.ts';
 import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 
@@ -21,7 +21,7 @@ export const resetMailTemplateCommand: Command = {
       return exitCodes.failed;
     }
     const words = Object.fromEntries(parts.map((name) => [name, null]));
-    const answer = await outputOf(context, setMailTemplateAction, { kind, words });
+    const answer = await runOperation(context, setMailTemplateAction, { kind, words });
     if ('code' in answer) return answer.code;
     if (options.json) print(JSON.stringify(answer.output, null, 2));
     else print(`${kind} is in our words${part ? ` in its ${part}` : ''} again.`);

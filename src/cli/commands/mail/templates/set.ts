@@ -1,7 +1,8 @@
 import { setMailTemplate } from '../../../../contract/mail/mail-templates.ts';
 import { setMailTemplateAction } from '../../../../server/actions/mail/edit-mail-template.ts';
 import { type Command, exitCodes } from '../../../command.ts';
-import { callOperation, refuse, typedFields } from '../../../operation-command.ts';
+import { callOperation, refuse } from '../../../operation-command.ts';
+import { typedFields } from '../../../operation-fields.ts';
 import { readText, textOptions } from '../../../runtime/input/read-text.ts';
 import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 

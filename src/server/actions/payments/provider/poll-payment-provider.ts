@@ -1,3 +1,4 @@
+import type { PolledChange } from '../../../../contract/payments/reconciliation.ts';
 import { inTransaction } from '../../../store/engine/database.ts';
 import { findReference } from '../../../store/orders/orders.ts';
 import { type CardRefund, findRefundsToPoll, postponeRefundPoll } from '../../../store/payments/card-refunds.ts';
@@ -10,14 +11,6 @@ import { applyRefund } from './apply-refund.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 import { type PollResult, pollSession } from './poll-session.ts';
 import { sendRefund } from './send-refund.ts';
-
-/** A change found by polling: unknown to the database, or started and not finished. */
-export interface PolledChange {
-  readonly kind: 'session' | 'refund';
-  readonly reference: string;
-  /** The provider's session id, or the shop's refund id. */
-  readonly name: string;
-}
 
 interface Caught {
   /** False if the provider did not answer; the remaining sessions and refunds were not polled. */

@@ -1,3 +1,4 @@
+import type { Discrepancy } from '../../../../contract/payments/reconciliation.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type {
   ProviderDispute,
@@ -14,26 +15,6 @@ import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySession } from './apply-session.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
-
-/** A discrepancy between the provider and the database. */
-export interface Discrepancy {
-  readonly kind:
-    | 'payment-missing'
-    | 'payment-differs'
-    | 'payment-unknown-there'
-    | 'refund-missing'
-    | 'refund-differs'
-    | 'refund-unknown-there'
-    | 'dispute-missing'
-    | 'dispute-differs';
-  readonly reference: string | null;
-  /** The provider's id of the payment, refund or dispute. */
-  readonly name: string;
-  readonly amount: Minor;
-  readonly currency: string;
-  /** Whether the database now agrees. Uncertain discrepancies are left for staff. */
-  readonly mended: boolean;
-}
 
 type Reconciled =
   | {

@@ -1,0 +1,13 @@
+import { listDisputes } from '../../../contract/payments/disputes.ts';
+import { isOpenDispute, listDisputes as readDisputes } from '../../store/payments/disputes.ts';
+import { implement } from '../implement.ts';
+import { showDispute } from './show-dispute.ts';
+
+/** Maximum of each kind. */
+const limit = 50;
+
+export const listDisputesAction = implement(listDisputes, async ({ db }) => {
+  const open = await readDisputes(db, { open: true, limit });
+  const all = await readDisputes(db, { open: false, limit });
+  return { disputes: [...open, ...all.filter((one) => !isOpenDispute(one))].map(showDispute) };
+});
