@@ -9,6 +9,8 @@ export const permissions = [
   'returns:write',
   'products:read',
   'products:write',
+  'products:export',
+  'products:import',
   'prices:write',
   'stock:write',
   'promotions:read',

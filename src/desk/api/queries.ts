@@ -139,7 +139,7 @@ export interface Mutation<Input, Output> {
     input: Input | { readonly input: Input; readonly ifMatch: string },
     then?: MutationOptions<Output>,
   ) => void;
-  readonly mutateAsync: (input: Input) => Promise<Output>;
+  readonly mutateAsync: (input: Input | { readonly input: Input; readonly ifMatch: string }) => Promise<Output>;
   readonly reset: () => void;
   readonly data: Output | undefined;
   readonly asked: Input | undefined;

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { suggestPromotions } from '../../contract/promotions/promotions.ts';
+import { listProducts } from '../../contract/catalogue/products.ts';
 import type { CurrentStaff } from '../../contract/desk/staff.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
-import { useApiQuery } from '../api/queries.ts';
+import { useApiQuery, useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { onPaletteOpen } from './command-palette.ts';
 import { views } from './views.ts';
@@ -138,11 +140,11 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const isOwner = me.role === 'owner';
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
   const orders = useApiQuery('orders.list', asked, { enabled: isSearch });
-  const products = useApiQuery('products.list', { search: rested }, { enabled: isSearch });
+  const products = useOperation(listProducts, { search: rested }, { enabled: isSearch });
   const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
   const returns = useApiQuery('returns.find', { search: rested }, { enabled: isSearch });
   const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
-  const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: isSearch && isOwner });
+  const offers = useOperation(suggestPromotions, { search: rested }, { enabled: isSearch && isOwner });
   const sought = text.toLowerCase();
   const places: Choice[] = views.flatMap(({ path, may, nav }) =>
     nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],

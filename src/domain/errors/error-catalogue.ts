@@ -1,12 +1,13 @@
 import { orderErrors } from './order-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
+import { productErrors } from './product-errors.ts';
+import { promotionErrors } from './promotion-errors.ts';
 import { returnErrors } from './return-errors.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** Every error of the operations, by its code. */
-export const errorTexts = { ...sharedErrors, ...orderErrors, ...paymentErrors, ...returnErrors };
+export const errorTexts = { ...sharedErrors, ...orderErrors, ...paymentErrors, ...returnErrors, ...productErrors, ...promotionErrors };
 
 export type ErrorCode = keyof typeof errorTexts;
-/** What the text of an error needs to know; undefined for nothing. */
-export type ErrorDetails<Code extends ErrorCode> =
-  Parameters<(typeof errorTexts)[Code]['detail']> extends [infer Details] ? Details : undefined;
+/** What the text of an error needs to know, as the arguments of `detail`. */
+export type ErrorDetails<Code extends ErrorCode> = Parameters<(typeof errorTexts)[Code]['detail']>;

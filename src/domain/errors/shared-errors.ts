@@ -1,6 +1,9 @@
 /** Errors that operations of every feature share. */
 export const sharedErrors = {
   'not-found': { status: 404, detail: () => 'There is nothing of this name any more.' },
-  'version-mismatch': { status: 412, detail: () => 'Somebody else has changed this since you opened it.' },
+  'version-mismatch': {
+    status: 412,
+    detail: (_?: { readonly current: unknown }) => 'Somebody else has changed this since you opened it.',
+  },
   'reauthentication-required': { status: 403, detail: () => 'Please confirm this with your passkey.' },
 } as const;

@@ -10,6 +10,7 @@ const helper: readonly Permission[] = [
   'returns:write',
   'products:read',
   'products:write',
+  'prices:write',
   'stock:write',
   'quotations:read',
   'analytics:read',

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../contract/shared/problem.ts';
 import { type ErrorCode, type ErrorDetails, errorTexts } from '../../domain/errors/error-catalogue.ts';
 import type { ErrorText } from '../../domain/errors/error-text.ts';
 import type { Store } from '../store/engine/database.ts';
@@ -19,9 +20,14 @@ export class Failure<Code extends string = string> {
     return this.#text.status;
   }
 
-  /** Field of the input that is wrong. */
+  /** Field of the input that is wrong: always the same of a code, or that of the details. */
   get field(): string | undefined {
-    return this.#text.field;
+    return this.#text.field ?? (this.details as { readonly field?: string } | undefined)?.field;
+  }
+
+  /** Errors of several fields. */
+  get errors(): readonly FieldError[] | undefined {
+    return (this.details as { readonly errors?: readonly FieldError[] } | undefined)?.errors;
   }
 
   /** Sentence for the caller, with advice where the surface has some. */
@@ -39,7 +45,7 @@ export class Failure<Code extends string = string> {
 /** Creates a failure with the details that its text needs. */
 export function fail<Code extends ErrorCode>(
   code: Code,
-  ...[details]: ErrorDetails<Code> extends undefined ? [] : [details: ErrorDetails<Code>]
+  ...[details]: ErrorDetails<Code>
 ): Failure<Code> {
   return new Failure(code, details);
 }

@@ -28,7 +28,7 @@ async function answer(
   isPreview: boolean,
 ): Promise<unknown> {
   const { contract } = implementation;
-  if (contract.ifMatch && !isPreview && ifMatch === undefined) return refuse('version-required');
+  if (contract.ifMatch === true && !isPreview && ifMatch === undefined) return refuse('version-required');
   const caller = { surface: 'desk', staff: at, isConfirmed } as const;
   const app = { ...deps, store };
   const result = await implementation.call(app, { input, caller, isPreview, ifMatch, file, http: c });

@@ -2,7 +2,6 @@ import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import { operations } from '../actions/operations.ts';
 import { auditHandlers } from './calls/audit.ts';
 import { entryHandlers } from './calls/auth.ts';
-import { productHandlers } from './calls/catalogue.ts';
 import { customerHandlers } from './calls/customers.ts';
 import { todayHandlers } from './calls/dashboard.ts';
 import { mailHandlers } from './calls/mail.ts';
@@ -11,7 +10,6 @@ import { messageHandlers } from './calls/messages.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { ordersHandlers } from './calls/orders.ts';
 import { paymentHandlers } from './calls/payments.ts';
-import { promotionHandlers } from './calls/promotions.ts';
 import { quotationHandlers } from './calls/quotations.ts';
 import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
@@ -35,8 +33,6 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
     ...ordersHandlers(deps),
     ...returnHandlers(deps),
     ...paymentHandlers(deps),
-    ...productHandlers(deps),
-    ...promotionHandlers(deps),
     ...newsletterHandlers(deps),
     ...customerHandlers(deps),
     ...settingHandlers(deps),

@@ -85,12 +85,13 @@ export const refuse = (code: DeskProblemCode, extra?: Extra) => new Refusal(code
 /** Problem document of an operation's failure, with the text for the desk. */
 export function failureProblem(failure: Failure): Refusal {
   const detail = failure.message('desk');
-  const { code, field, status } = failure;
+  const { code, field, errors, status } = failure;
   const shared = { detail, code, status, title: 'Not possible' };
   const current = (failure.details as { current?: unknown } | undefined)?.current;
   return new Refusal('refused', {
     ...shared,
     ...(field !== undefined && { errors: [{ field, message: detail }] }),
+    ...(errors && { errors }),
     ...(current !== undefined && { current }),
   });
 }
