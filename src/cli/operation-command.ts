@@ -27,8 +27,8 @@ interface CommandTexts<O extends Operation> {
   /** Options beside the fields, such as `--csv`, for `print`. */
   readonly options?: Readonly<Record<string, Option>>;
   /**
-   * Confirmation question; undefined for none. Where the operation has a preview, it runs first: a refusal comes
-   * before the question, which can name what is expected.
+   * Confirmation question; undefined for none. A write is previewed first: a refusal comes before the question, which
+   * can name what is expected.
    */
   question?(
     input: InputOf<O>,
@@ -90,7 +90,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       const call = (isPreview: boolean) =>
         implementation.call(app, { input, isPreview, caller: { surface: 'command', isConfirmed: true } });
       if (texts.question) {
-        const preview = contract.preview && (await call(true));
+        const preview = contract.effect === 'write' && (await call(true));
         if (preview && preview.kind !== 'preview') return refuse(context, preview);
         const expected = preview?.output as OutputOf<O> | undefined;
         const question = await texts.question(input as InputOf<O>, expected, context);

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
+import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/desk/payments.ts';
-import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
-import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import type { PasskeyOptions } from '../../src/contract/desk/staff.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';

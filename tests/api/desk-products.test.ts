@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
+import type { DeskProduct, DeskProductPage, ProductFormValues } from '../../src/contract/catalogue/products.ts';
 import type { ActionItem } from '../../src/contract/desk/action-items.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
-import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
-import type { DeskProduct, DeskProductPage, ProductFormValues } from '../../src/contract/catalogue/products.ts';
 import type { StockChange } from '../../src/contract/inventory/stock.ts';
 import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
@@ -118,7 +118,9 @@ onEachEngine(({ open }) => {
     expect((await set('4')).undo).toBeNull();
     const many = await set('9');
     await buy(9);
-    expect(await problemOf(takeBack(many))).toMatchObject({ detail: 'There are 0: fewer than none cannot be left.' });
+    expect(await problemOf(takeBack(many))).toMatchObject({
+      detail: 'There are only 0: the stock cannot fall below 0.',
+    });
   });
 
   it('writes over no count that is another than the one that a number was typed against [PRODESK-18]', async () => {
@@ -188,13 +190,13 @@ onEachEngine(({ open }) => {
       expect([first, typed, refused.detail, await stock()]).toEqual([
         first,
         typed,
-        'Its stock was changed again since.',
+        'The stock was changed again since.',
         now,
       ]);
     }
     // Nor one that there never was.
     const invented = { id: 'xl-7', stock: '7', takesBack: 1 };
-    expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'refused' });
+    expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'stock-changed' });
   });
 
   it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {

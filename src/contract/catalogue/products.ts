@@ -42,9 +42,7 @@ const product = z.extend(productRow, {
   shown: z.record(z.string(), picture),
   planned: z.readonly(z.array(scheduledPrice)),
   /** Price history, newest first. */
-  history: z.readonly(
-    z.array(z.object({ from: z.int(), price: z.string(), originalPrice: z.nullable(z.string()) })),
-  ),
+  history: z.readonly(z.array(z.object({ from: z.int(), price: z.string(), originalPrice: z.nullable(z.string()) }))),
   /** Lowest price of the last 30 days, which the EU requires with a reduction. */
   lowest: z.nullable(z.string()),
   /** What a draft still lacks, such as 'a picture'. */

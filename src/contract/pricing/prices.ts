@@ -7,8 +7,7 @@ import { scheduledPrice } from './scheduled-price.ts';
 
 const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
 const price = field(amount, 'the price', { placeholder: 'AMOUNT' });
-const wasPrice = (description: string) =>
-  field(z.optional(z.nullable(amount)), description, { placeholder: 'AMOUNT' });
+const wasPrice = (description: string) => field(z.optional(z.nullable(amount)), description, { placeholder: 'AMOUNT' });
 const time = z.int().check(z.positive());
 const from = field(time, 'when the price takes effect', { placeholder: 'TIME' });
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { suggestPromotions } from '../../contract/promotions/promotions.ts';
 import { listProducts } from '../../contract/catalogue/products.ts';
 import type { CurrentStaff } from '../../contract/desk/staff.ts';
+import { suggestPromotions } from '../../contract/promotions/promotions.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';

@@ -6,7 +6,14 @@ import { returnErrors } from './return-errors.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** Every error of the operations, by its code. */
-export const errorTexts = { ...sharedErrors, ...orderErrors, ...paymentErrors, ...returnErrors, ...productErrors, ...promotionErrors };
+export const errorTexts = {
+  ...sharedErrors,
+  ...orderErrors,
+  ...paymentErrors,
+  ...returnErrors,
+  ...productErrors,
+  ...promotionErrors,
+};
 
 export type ErrorCode = keyof typeof errorTexts;
 /** What the text of an error needs to know, as the arguments of `detail`. */

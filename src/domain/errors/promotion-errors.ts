@@ -14,8 +14,7 @@ export const promotionErrors = {
   },
   'promo-exists': {
     status: 409,
-    detail: ({ code }: Named) =>
-      `There is a code ${code} already. Open it to change it, or choose another name.`,
+    detail: ({ code }: Named) => `There is a code ${code} already. Open it to change it, or choose another name.`,
   },
   'advertised-promo': { status: 409, detail: ({ rule }: { readonly rule: string }) => rule },
   'invalid-promo': {

@@ -1,7 +1,7 @@
-import type { ShopHealth } from '../../contract/desk/action-items.ts';
-import type { StaffMember } from '../../contract/desk/staff.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ProductPreviews } from '../../contract/catalogue/products.ts';
+import type { ShopHealth } from '../../contract/desk/action-items.ts';
+import type { StaffMember } from '../../contract/desk/staff.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';

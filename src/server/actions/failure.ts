@@ -43,10 +43,7 @@ export class Failure<Code extends string = string> {
 }
 
 /** Creates a failure with the details that its text needs. */
-export function fail<Code extends ErrorCode>(
-  code: Code,
-  ...[details]: ErrorDetails<Code>
-): Failure<Code> {
+export function fail<Code extends ErrorCode>(code: Code, ...[details]: ErrorDetails<Code>): Failure<Code> {
   return new Failure(code, details);
 }
 

@@ -8,8 +8,7 @@ export const schedulePriceCommand = commandOf(schedulePriceAction, {
   name: 'prices schedule',
   args: ['price', 'from'],
   read: { from: scheduleTime },
-  question: (input, _, context) =>
-    input.from > context.clock() ? unusualPriceQuestion(context, input) : undefined,
+  question: (input, _, context) => (input.from > context.clock() ? unusualPriceQuestion(context, input) : undefined),
   print({ price, from, warning }, { print, complain }, { id }) {
     print(`${id} will cost ${price} from ${formatLondonTime(from)} in London on.`);
     if (warning) complain(`As things are: ${warning}`);

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { draftProduct } from '../../../contract/catalogue/products.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
+import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useApiQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';

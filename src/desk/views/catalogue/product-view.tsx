@@ -1,6 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { archiveProduct, deleteProduct, draftProduct, publishProduct, showProduct, type DeskProduct } from '../../../contract/catalogue/products.ts';
+import {
+  archiveProduct,
+  type DeskProduct,
+  deleteProduct,
+  draftProduct,
+  publishProduct,
+  showProduct,
+} from '../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';

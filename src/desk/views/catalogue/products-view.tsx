@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { listProducts } from '../../../contract/catalogue/products.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { listProducts } from '../../../contract/catalogue/products.ts';
 import { useApiQuery, useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
-import { setStock, type StockChange } from '../../../contract/inventory/stock.ts';
+import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';

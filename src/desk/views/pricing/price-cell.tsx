@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
-import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
@@ -48,7 +48,10 @@ export function usePriceChange() {
   return {
     isPending: change.isPending,
     async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
-      const after = await change.mutateAsync({ input: { id: before.id, price, wasPrice: was }, ifMatch: before.version });
+      const after = await change.mutateAsync({
+        input: { id: before.id, price, wasPrice: was },
+        ifMatch: before.version,
+      });
       notify(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
     },
   };

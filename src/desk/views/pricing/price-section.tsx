@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import type { DeskProduct } from '../../../contract/catalogue/products.ts';
+import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { readLondonTime } from '../../../domain/shared/time/london-time.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';

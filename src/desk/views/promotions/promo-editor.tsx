@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { savePromotion, type PromoProduct } from '../../../contract/promotions/promotions.ts';
 import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/promo-draft.ts';
+import { type PromoProduct, savePromotion } from '../../../contract/promotions/promotions.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { regions } from '../../../contract/catalogue/product.ts';
-import { findPromoProducts, type PromoProduct } from '../../../contract/promotions/promotions.ts';
 import type { PromoDraft } from '../../../contract/promotions/promo-draft.ts';
+import { findPromoProducts, type PromoProduct } from '../../../contract/promotions/promotions.ts';
 import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { type DiscountRule, toDiscountRule } from '../../../domain/promotions/discount.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { disablePromotion, savePromotion, showPromotion, type EditablePromo } from '../../../contract/promotions/promotions.ts';
+import {
+  disablePromotion,
+  type EditablePromo,
+  savePromotion,
+  showPromotion,
+} from '../../../contract/promotions/promotions.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

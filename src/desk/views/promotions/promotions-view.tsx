@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { listPromotions, type ListedPromo } from '../../../contract/promotions/promotions.ts';
+import { type ListedPromo, listPromotions } from '../../../contract/promotions/promotions.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';

@@ -131,6 +131,6 @@ export async function describeConflict<Code extends string>(
   failure: Failure<Code>,
   describe: (current: StoredProduct) => Promise<unknown>,
 ): Promise<Failure<Code>> {
-  const { current } = failure.details as { readonly current?: StoredProduct };
+  const { current } = (failure.details ?? {}) as { readonly current?: StoredProduct };
   return current ? new Failure(failure.code, { current: await describe(current) }) : failure;
 }

@@ -17,7 +17,7 @@ import { parsePrice, parseWasPrice } from './parse-price.ts';
 const maxListed = 500;
 
 export const listPriceSchedulesAction = implement(listPriceSchedules, async ({ db, caller }, { id }) => {
-  const limit = caller.surface === 'desk' ? maxListed : undefined;
+  const limit = caller.surface === 'desk' ? maxListed : Number.MAX_SAFE_INTEGER;
   const planned = (await schedules.listPriceSchedules(db, { productId: id, limit })).map(describePlanned);
   const names = await nameProducts(db, [...new Set(planned.map(({ productId }) => productId))]);
   return planned.map((one) => {

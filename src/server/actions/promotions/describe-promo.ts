@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EditablePromo, ListedPromo } from '../../../contract/promotions/promotions.ts';
 import { type AmountInputs, emptyPromoDraft, type PromoDraft } from '../../../contract/promotions/promo-draft.ts';
+import type { EditablePromo, ListedPromo } from '../../../contract/promotions/promotions.ts';
 import { describeDiscount } from '../../../domain/promotions/describe-discount.ts';
 import { type Promo, promoState } from '../../../domain/promotions/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/promotions/promo-terms.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
-import { saveProduct, type DeskProduct, type ProductFormValues } from '../../../../contract/catalogue/products.ts';
+import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
 import { DeskError, errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
