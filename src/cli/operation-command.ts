@@ -90,7 +90,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       const call = (isPreview: boolean) =>
         implementation.call(app, { input, isPreview, caller: { surface: 'command', isConfirmed: true } });
       if (texts.question) {
-        const preview = contract.effect === 'write' && (await call(true));
+        const preview = contract.effect === 'write' ? await call(true) : undefined;
         if (preview && preview.kind !== 'preview') return refuse(context, preview);
         const expected = preview?.output as OutputOf<O> | undefined;
         const question = await texts.question(input as InputOf<O>, expected, context);

@@ -5,7 +5,6 @@ import { pictureKinds, regions } from './product.ts';
 
 /** State of a product: visible to visitors, draft, or archived. */
 export const productStates = ['shown', 'draft', 'archived'] as const;
-export type ProductState = (typeof productStates)[number];
 
 /** Stock filters: low stock, or out of stock. */
 export const stockStates = ['low', 'none'] as const;

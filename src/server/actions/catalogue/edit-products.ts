@@ -14,8 +14,8 @@ import { findProduct, type StoredProduct } from '../../store/catalogue/products.
 import type { Tx } from '../../store/engine/database.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { needsPasskeyForPrice } from '../pricing/needs-passkey.ts';
 import { describeConflict, describeProduct, manifestOf } from './describe-product.ts';
+import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { createDraft, duplicateProduct, editProduct } from './save-product.ts';
 
 export const showProductAction = implement(showProduct, async ({ db, pictures, clock }, { id }) => {

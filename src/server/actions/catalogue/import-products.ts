@@ -12,7 +12,7 @@ import { listProducts, type StoredProduct } from '../../store/catalogue/products
 import { type Database, inTransaction } from '../../store/engine/database.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { needsPasskeyForPrice } from '../pricing/needs-passkey.ts';
+import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { saveImport } from './save-import.ts';
 
 const maxShown = 200;

@@ -9,9 +9,9 @@ import { findProduct, type StoredProduct, setPrice as storePrice } from '../../s
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { decimalOrNull, describeConflict, describeRow } from '../catalogue/describe-product.ts';
+import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { parsePrice, parseWasPrice } from './parse-price.ts';
 
 export const setPriceAction = implement(setPrice, async ({ tx, clock, pictures, caller, ifMatch }, input) => {
