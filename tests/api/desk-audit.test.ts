@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
+import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
-import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
 import type { Reconciliation } from '../../src/contract/payments/reconciliation.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
@@ -115,13 +116,13 @@ it('every call of the desk that changes something, or takes people’s data out,
     ['mail.retry-dead-letters', () => dead().then(() => call('mail.retry-dead-letters', {})), 'mail.retry'],
     [
       'products.price',
-      async () => call('products.price', { id: 'xl-7', price: '249', was: null }, await match('xl-7')),
+      async () => call('products.price', { id: 'xl-7', price: '249', wasPrice: null }, await match('xl-7')),
       'product.price',
     ],
     ['products.stock', () => call('products.stock', { id: 'xl-7', stock: '12' }), 'product.stock'],
     [
       'products.schedule',
-      () => call('products.schedule', { id: 'xl-7', from: planned, price: '239', was: null }),
+      () => call('products.schedule', { id: 'xl-7', from: planned, price: '239', wasPrice: null }),
       'product.schedule',
     ],
     [

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
+import type { DeskProduct, DeskProductPage, ProductFormValues } from '../../src/contract/catalogue/products.ts';
 import type { ActionItem } from '../../src/contract/dashboard/action-items.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
-import type {
-  DeskProduct,
-  DeskProductPage,
-  ImportPlan,
-  ProductFormValues,
-  StockChange,
-} from '../../src/contract/desk/products.ts';
+import type { StockChange } from '../../src/contract/inventory/stock.ts';
 import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
@@ -122,7 +118,9 @@ onEachEngine(({ open }) => {
     expect((await set('4')).undo).toBeNull();
     const many = await set('9');
     await buy(9);
-    expect(await problemOf(takeBack(many))).toMatchObject({ detail: 'There are 0: fewer than none cannot be left.' });
+    expect(await problemOf(takeBack(many))).toMatchObject({
+      detail: 'There are only 0: the stock cannot fall below 0.',
+    });
   });
 
   it('writes over no count that is another than the one that a number was typed against [PRODESK-18]', async () => {
@@ -192,13 +190,13 @@ onEachEngine(({ open }) => {
       expect([first, typed, refused.detail, await stock()]).toEqual([
         first,
         typed,
-        'Its stock was changed again since.',
+        'The stock was changed again since.',
         now,
       ]);
     }
     // Nor one that there never was.
     const invented = { id: 'xl-7', stock: '7', takesBack: 1 };
-    expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'refused' });
+    expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'stock-changed' });
   });
 
   it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {
@@ -223,7 +221,7 @@ onEachEngine(({ open }) => {
       code: 'version-mismatch',
       current: { entry: { name: 'XL-7 II' } },
     });
-    const price = call('products.price', { id: 'xl-7', price: '1', was: null }, match(version));
+    const price = call('products.price', { id: 'xl-7', price: '1', wasPrice: null }, match(version));
     expect(await problemOf(price)).toMatchObject({ status: 412, current: { price: '251.00' } });
     expect(await listAuditEntries(desk.store.db, { subject: 'xl-7' }, 10)).toMatchObject([
       { door: 'desk', action: 'product.edit', before: { name: entry.name }, after: { name: 'XL-7 II' } },
@@ -252,7 +250,7 @@ onEachEngine(({ open }) => {
     const apply = (file: string) => sendFile(desk, `/products-file?seen=${plan.seen}`, owner.cookie, file);
     expect((await apply(cheaper.replace('"199"', '"19"'))).status).toBe(412);
     const { version } = await read<DeskProduct>(owner.call('products.show', { id: 'xl-7' }));
-    await owner.call('products.price', { id: 'xl-7', price: '250', was: null }, match(version));
+    await owner.call('products.price', { id: 'xl-7', price: '250', wasPrice: null }, match(version));
     expect((await apply(cheaper)).status).toBe(412);
     expect(await findProduct(desk.store.db, 'xl-7')).toMatchObject({ price: 250_00 });
 

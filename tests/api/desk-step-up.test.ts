@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportPlan } from '../../src/contract/desk/products.ts';
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -83,10 +83,10 @@ describe('without its passkey a session', () => {
     const show = () => json<{ version: string; entry: never }>(fresh.call('products.show', { id: 'xl-7' }));
     const match = async () => ({ 'If-Match': `"${(await show()).version}"` });
     const set = async (price: string) =>
-      codeOf(resting.call('products.price', { id: 'xl-7', price, was: null }, await match()));
+      codeOf(resting.call('products.price', { id: 'xl-7', price, wasPrice: null }, await match()));
     for (const price of ['0.01', '125.49']) expect(await set(price)).toBe('reauthentication-required');
     const plan = (price: string) =>
-      codeOf(resting.call('products.schedule', { id: 'xl-7', from: Date.now() + 60 * minute, price, was: null }));
+      codeOf(resting.call('products.schedule', { id: 'xl-7', from: Date.now() + 60 * minute, price, wasPrice: null }));
     expect([await plan('1'), await plan('130')]).toEqual(['reauthentication-required', 'done']);
     const { entry } = await show();
     const edit = async (price: string) =>
@@ -110,7 +110,7 @@ describe('without its passkey a session', () => {
     for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('reauthentication-required');
     expect([await plan('63'), await edit('63')]).toEqual(['reauthentication-required', 'reauthentication-required']);
     expect(await set('251')).toBe('done');
-    expect(await codeOf(fresh.call('products.price', { id: 'xl-7', price: '1', was: null }, await match()))).toBe(
+    expect(await codeOf(fresh.call('products.price', { id: 'xl-7', price: '1', wasPrice: null }, await match()))).toBe(
       'done',
     );
   });

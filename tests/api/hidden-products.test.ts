@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { productCardsPath } from '../../src/contract/catalogue/product-cards.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { duplicateProduct } from '../../src/server/actions/catalogue/edit-product.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { notifyBackInStock } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
@@ -15,6 +14,7 @@ import { archiveProduct, publishProduct } from '../../src/server/store/catalogue
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { duplicateProduct } from '../support/products.ts';
 import { openTestingShop, orderOf, origin, readProblem } from './testing-shop.ts';
 
 const feeds = ['/sitemap.xml', ...merchantFeedPaths];

@@ -67,8 +67,8 @@ it('every command that changes something, or takes people’s data out, leaves i
   const number = `${parts.shipped}-R1`;
   const second = `${parts.shipped}-R2`;
   const pictureOf = async (id: string) => {
-    const shown = (await operator.json('products', 'show', id)) as { pictures: { name: string }[] };
-    return shown.pictures[0]?.name ?? '';
+    const shown = (await operator.json('products', 'show', id)) as { entry: { pictures: { name: string }[] } };
+    return shown.entry.pictures[0]?.name ?? '';
   };
   const idIn = async (list: string, key: string) => {
     const rows = (await operator.json(...list.split(' '))) as Record<string, string>[];

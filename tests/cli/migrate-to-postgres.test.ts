@@ -7,7 +7,6 @@ import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-t
 import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { schedulePrice } from '../../src/server/actions/pricing/schedule-price.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { type WithdrawDeps, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
@@ -32,6 +31,7 @@ import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { inviteStaff, replyToMessage, runOperation } from '../support/operations.ts';
 import { resolveMismatch } from '../support/payments.ts';
+import { schedulePrice } from '../support/products.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { closeReturn, receiveReturn } from '../support/returns.ts';
 import { openShop } from '../support/shop.ts';

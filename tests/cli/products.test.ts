@@ -83,23 +83,23 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
   }));
   const wrong: [string[], number, string][] = [
     [['set-price', 'none', '1'], 1, "There is no product 'none'."],
-    [['set-price', 'xl-7', 'free'], 2, "'free' is no price"],
-    [['set-price', 'xl-7', '0'], 2, "'0' is no price"],
-    [['set-price', 'xl-7', '-5'], 2, "'-5' is no price: nothing is sold for less than nothing."],
-    [['set-price', 'xl-7', '12345678'], 2, "'12345678' is no price: it is above 9,999,999.99."],
+    [['set-price', 'xl-7', 'free'], 2, "'free' is not a price"],
+    [['set-price', 'xl-7', '0'], 2, "'0' is not a price"],
+    [['set-price', 'xl-7', '-5'], 2, "'-5' is not a price: it must be more than 0."],
+    [['set-price', 'xl-7', '12345678'], 2, "'12345678' is not a price: it is above 9,999,999.99."],
     [
       ['set-price', 'xl-7', '300', '--was-price', '200'],
       2,
-      'A price before must be higher than the price: 200.00 is not',
+      'The was price must be higher than the price: 200.00 is not',
     ],
     [
       ['set-price', 'xl-7', '300', '--was-price', '300'],
       2,
-      'A price before must be higher than the price: 300.00 is not',
+      'The was price must be higher than the price: 300.00 is not',
     ],
-    [['set-price', 'xl-7', '100', '--was-price', 'dear'], 2, "'dear' is no price"],
+    [['set-price', 'xl-7', '100', '--was-price', 'dear'], 2, "'dear' is not a price"],
     [['set-stock', 'none', 'in'], 1, "There is no product 'none'."],
-    [['set-stock', 'xl-7', 'soon'], 2, "'soon' is no stock: type a number"],
+    [['set-stock', 'xl-7', 'soon'], 2, 'Must be a number such as 12, +5 or -2'],
   ];
   await expectRefusals(operator, 'products', wrong);
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(changed);
@@ -130,7 +130,7 @@ it('takes a price before away that is not higher any more, and says at once of o
   expect(raised).toEqual({
     code: 0,
     stdout: 'desk-2 now costs 99.00.\n',
-    stderr: 'The price before, 99.00, is not higher any more and was taken away.\n',
+    stderr: 'The was price, 99.00, is no longer higher and was removed.\n',
   });
   const invented = await operator.run('products', 'set-price', 'xl-7', '249', '--was-price', '400');
   expect([invented.code, invented.stderr]).toEqual([

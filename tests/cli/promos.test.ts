@@ -65,7 +65,13 @@ it('changes a code that is there only when told so, and counts the orders it had
   const refused = await operator.run(...add);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('WINTER is there already (10%, valid). Replace it?');
-  expect(await operator.json(...add, '--yes')).toMatchObject({ percent: 20, state: 'used up', orders: 1, useLimit: 1 });
+  expect(await operator.json(...add, '--yes')).toMatchObject({
+    draft: { percent: '20', limit: '1' },
+    state: 'used up',
+  });
+  expect(await operator.json('promotions', 'list')).toContainEqual(
+    expect.objectContaining({ code: 'WINTER', percent: 20, orders: 1, useLimit: 1 }),
+  );
 });
 
 it('replaces no code that was changed while its operator was asked [OPS-13]', async () => {
@@ -80,7 +86,7 @@ it('replaces no code that was changed while its operator was asked [OPS-13]', as
   };
   const late = await replace(() => operator.print('promotions', 'create', 'SPRING', '--amount', '20GBP', '--yes'));
   expect([late.code, late.stdout]).toEqual([1, '']);
-  expect(late.stderr).toContain('SPRING was changed meanwhile (£20, valid). Nothing was done: type it again.\n');
+  expect(late.stderr).toContain('Somebody else has changed this since you opened it.\n');
   expect(await operator.json('promotions', 'list')).toContainEqual(
     expect.objectContaining({ code: 'SPRING', amounts: { GBP: '20.00' } }),
   );
@@ -128,7 +134,7 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
     [['TEN', '--percent', '0'], 2, "'0' is no percentage"],
     [['TEN', '--percent', '100.01'], 2, "'100.01' is no percentage"],
     [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
-    [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is no time"],
+    [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a time"],
     [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
     [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
   ];
@@ -169,9 +175,13 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, once a customer, valid). Replace it?',
   );
   await expectRefusals(operator, 'promotions create', [
-    [['TEN', '--amount', '20'], 2, '--amount names no money: type it as 20GBP or 20GBP,25USD, or add --currency GBP.'],
-    [['TEN', '--amount', '20EUR'], 2, '--amount names no money'],
-    [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no money'],
+    [
+      ['TEN', '--amount', '20'],
+      2,
+      '--amount names no currency: type it as 20GBP or 20GBP,25USD, or add --currency GBP.',
+    ],
+    [['TEN', '--amount', '20EUR'], 2, '--amount names no currency'],
+    [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no currency'],
     [['TEN', '--amount', '0GBP'], 2, "'0' is no amount"],
     [['TEN', '--amount', '5GBP', '--only', 'us-xl-7'], 2, 'None of these products is sold in GBP.'],
     [['TEN', '--percent', '10', '--only', 'none'], 2, "There is no product 'none'."],
@@ -198,8 +208,8 @@ it('begins and ends a code with the days and times of London, also where summer 
   const operator = await openOperator();
   const timesOf = async (...typed: string[]) => {
     const shown = await operator.json('promotions', 'create', 'SPRING', '--percent', '5', '--yes', ...typed);
-    const { startsAt, expiresAt } = shown as { startsAt: string; expiresAt: string };
-    return [startsAt, expiresAt];
+    const { draft } = shown as { draft: { startsAt: number; expiresAt: number } };
+    return [draft.startsAt, draft.expiresAt].map((time) => new Date(time).toISOString());
   };
   expect(await timesOf('--starts', '2027-07-01', '--ends', '2027-07-31')).toEqual([
     '2027-06-30T23:00:00.000Z',

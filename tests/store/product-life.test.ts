@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { createDraft, editProduct } from '../../src/server/actions/catalogue/edit-product.ts';
 import { saveImport } from '../../src/server/actions/catalogue/save-import.ts';
-import { changePrice } from '../../src/server/actions/pricing/change-price.ts';
-import { applyDuePrices, schedulePrice } from '../../src/server/actions/pricing/schedule-price.ts';
+import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.ts';
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
@@ -12,6 +10,7 @@ import { deleteDraft, publishProduct } from '../../src/server/store/catalogue/pr
 import { reorderProduct } from '../../src/server/store/catalogue/product-order.ts';
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { changePrice, createDraft, editProduct, schedulePrice } from '../support/products.ts';
 import { onEachEngine } from './engines.ts';
 import { meet, meetAt } from './race-transactions.ts';
 import { fill, noon } from './samples.ts';
@@ -65,16 +64,16 @@ onEachEngine((engine) => {
     const store = await filled();
     const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
     const edit = (version: string, name: string) =>
-      editProduct(at(store, noon + 1), { id: 'xl-7', version, change: (now) => ({ ...entryOf(now), name }) });
+      editProduct(at(store, noon + 1), { id: 'xl-7', version, entry: { ...entryOf(seen), name } });
     expect(await edit(versionOf(seen), 'XL-7 II')).toMatchObject({ ok: true });
     expect(await edit(versionOf(seen), 'XL-7 III')).toMatchObject({
       ok: false,
-      reason: 'conflict',
+      reason: 'version-mismatch',
       current: { name: 'XL-7 II' },
     });
     expect(await findProduct(store.db, 'xl-7')).toMatchObject({ name: 'XL-7 II' });
     const stale = { id: 'xl-7', price: 1_00, version: versionOf(seen) };
-    expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'conflict' });
+    expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'version-mismatch' });
   });
 
   it.each(['an edit', 'a price', 'a file', 'a draft'])(
@@ -86,9 +85,9 @@ onEachEngine((engine) => {
       const save = async (name: string, price: number) => {
         const parts = at(store, noon + price);
         if (what === 'a price') return changePrice(parts, { id: 'xl-7', price, version });
-        const change = (now: StoredProduct) => ({ ...entryOf(now), name });
-        if (what === 'an edit') return editProduct(parts, { id: 'xl-7', version, change });
-        if (what === 'a draft') return createDraft(parts, 'new-box', change(seen));
+        const entry = { ...entryOf(seen), name };
+        if (what === 'an edit') return editProduct(parts, { id: 'xl-7', version, entry });
+        if (what === 'a draft') return createDraft(parts, 'new-box', entry);
         return saveImport(parts, [{ ...seen, name }], new Map([['xl-7', seen]]));
       };
       const [first, second] = await meetAt<{ ok: boolean; reason?: string }>(store, 'products', [
@@ -96,7 +95,7 @@ onEachEngine((engine) => {
         () => save('XL-7 of Bob', 231_00),
       ]);
       expect(first).toMatchObject({ ok: true });
-      const reason = what === 'a file' ? 'changed' : what === 'a draft' ? 'taken' : 'conflict';
+      const reason = what === 'a file' ? 'changed' : what === 'a draft' ? 'product-exists' : 'version-mismatch';
       expect(second).toMatchObject({ ok: false, reason });
       const { name, price } = (await findProduct(store.db, what === 'a draft' ? 'new-box' : 'xl-7')) as StoredProduct;
       expect(what === 'a price' ? price : name).toBe(what === 'a price' ? 241_00 : 'XL-7 of Ada');
@@ -107,14 +106,14 @@ onEachEngine((engine) => {
     const store = await filled();
     const entry = entryOf((await findProduct(store.db, 'xl-7')) as StoredProduct);
     const draft = await createDraft(at(store, noon), 'new-box', entry);
-    const version = draft.ok ? versionOf(draft.product) : '';
-    const bare = { id: 'new-box', version, change: () => ({ ...entry, pictures: [] }) };
+    const version = draft.ok ? versionOf(draft.done) : '';
+    const bare = { id: 'new-box', version, entry: { ...entry, pictures: [] } };
     const edited = await meet(
       store,
       (tx) => publishProduct(tx, 'new-box', noon),
       () => editProduct(at(store, noon), bare),
     );
-    expect(edited).toMatchObject({ ok: false, reason: 'conflict' });
+    expect(edited).toMatchObject({ ok: false, reason: 'version-mismatch' });
     const { hidden, pictures: left } = (await findProduct(store.db, 'new-box')) as StoredProduct;
     expect([hidden, left.length]).toEqual([undefined, 1]);
   });

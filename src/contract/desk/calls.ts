@@ -1,6 +1,9 @@
 import { listAudit } from '../audit/audit-log.ts';
+import * as productFiles from '../catalogue/product-files.ts';
+import * as products from '../catalogue/products.ts';
 import { eraseCustomer, exportCustomer, listCustomers, showCustomer } from '../customers/customers.ts';
 import { actionItems, dashboardFigures, dashboardHealth, subscribeToEvents } from '../dashboard/dashboard.ts';
+import { setStock } from '../inventory/stock.ts';
 import { listMails, retryDeadLetters, retryMail, showMail } from '../mail/mail.ts';
 import { listMailTemplates, previewMailTemplate, setMailTemplate } from '../mail/mail-templates.ts';
 import { answerMessage, closeMessage, listMessages, showMessage } from '../messages/admin-messages.ts';
@@ -9,7 +12,9 @@ import { listDisputes } from '../payments/disputes.ts';
 import { exportDocuments, exportSales } from '../payments/exports.ts';
 import { listPayments, recordPayment, resolvePayment } from '../payments/payments.ts';
 import { listPendingRefunds, reconcilePayments } from '../payments/reconciliation.ts';
-import { refundOrder, refundOrder, refundReturn, refundReturn } from '../payments/refunds.ts';
+import { refundOrder, refundReturn } from '../payments/refunds.ts';
+import * as prices from '../pricing/prices.ts';
+import * as promotions from '../promotions/promotions.ts';
 import {
   acceptQuotation,
   closeQuotation,
@@ -48,14 +53,10 @@ import {
 } from '../staff/sign-in.ts';
 import { deactivateStaff, inviteStaff, listStaff } from '../staff/staff.ts';
 import { ordersCalls } from './orders.ts';
-import { productCalls } from './products.ts';
-import { promotionCalls } from './promotions.ts';
 
 /** All calls of the desk API, by name. */
 export const deskCalls = {
   ...ordersCalls,
-  ...productCalls,
-  ...promotionCalls,
   'audit.list': listAudit,
   'customers.erase': eraseCustomer,
   'customers.export': exportCustomer,
@@ -141,6 +142,32 @@ export const deskCalls = {
   'returns.match': matchWithdrawal,
   'returns.match.preview': previewCall(matchWithdrawal),
   'returns.dismiss': dismissWithdrawal,
+  'products.list': products.listProducts,
+  'products.show': products.showProduct,
+  'products.draft': products.draftProduct,
+  'products.duplicate': products.duplicateProduct,
+  'products.save': products.saveProduct,
+  'products.publish': products.publishProduct,
+  'products.archive': products.archiveProduct,
+  'products.delete': products.deleteProduct,
+  'products.reorder': products.reorderProduct,
+  'products.preview': products.previewProduct,
+  'products.price': prices.setPrice,
+  'products.check-price': prices.checkPrice,
+  'products.price-schedules': prices.listPriceSchedules,
+  'products.schedule': prices.schedulePrice,
+  'products.unschedule': prices.unschedulePrice,
+  'products.stock': setStock,
+  'products.export': productFiles.exportProducts,
+  'products.preview-import': productFiles.previewImport,
+  'products.import': productFiles.importProducts,
+  'products.picture': productFiles.uploadPicture,
+  'promotions.list': promotions.listPromotions,
+  'promotions.suggest': promotions.suggestPromotions,
+  'promotions.show': promotions.showPromotion,
+  'promotions.products': promotions.findPromoProducts,
+  'promotions.save': promotions.savePromotion,
+  'promotions.disable': promotions.disablePromotion,
 };
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

@@ -23,8 +23,11 @@ export interface Operation {
   readonly stepUp?: true;
   /** Can be previewed: run in a transaction that is rolled back, its emails returned. Only of `write`. */
   readonly preview?: true;
-  /** Requires the version that the change is based on (optimistic lock, `If-Match` of RFC 9110). */
-  readonly ifMatch?: true;
+  /**
+   * Requires the version that the change is based on (optimistic lock, `If-Match` of RFC 9110); `optional` where
+   * its absence creates.
+   */
+  readonly ifMatch?: true | 'optional';
   /** The body is a file; the input is in the query. */
   readonly file?: true;
   /** One line for help and OpenAPI, in the imperative. */

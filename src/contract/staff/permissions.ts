@@ -12,6 +12,8 @@ export const permissions = [
   'withdrawals:write',
   'products:read',
   'products:write',
+  'products:export',
+  'products:import',
   'prices:write',
   'stock:write',
   'promotions:read',

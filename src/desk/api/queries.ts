@@ -119,7 +119,7 @@ export function useOperation<const O extends Operation>(contract: O, input: Oper
 }
 
 /** Result of a read, as views show it. */
-interface Query<Output> extends Pick<UseQueryResult<unknown>, 'error' | 'isPlaceholderData' | 'refetch'> {
+interface Query<Output> extends Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'> {
   readonly data: Output | undefined;
 }
 
@@ -149,7 +149,7 @@ export interface Mutation<Input, Output> {
     input: Input | { readonly input: Input; readonly ifMatch: string },
     then?: MutationOptions<Output>,
   ) => void;
-  readonly mutateAsync: (input: Input) => Promise<Output>;
+  readonly mutateAsync: (input: Input | { readonly input: Input; readonly ifMatch: string }) => Promise<Output>;
   readonly reset: () => void;
   readonly data: Output | undefined;
   readonly asked: Input | undefined;

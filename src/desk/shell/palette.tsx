@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { listProducts } from '../../contract/catalogue/products.ts';
+import { suggestPromotions } from '../../contract/promotions/promotions.ts';
 import { findReturns } from '../../contract/returns/returns.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
@@ -142,11 +144,11 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
   const orders = useApiQuery('orders.list', asked, { enabled: may('orders:read') });
-  const products = useApiQuery('products.list', { search: rested }, { enabled: may('products:read') });
+  const products = useOperation(listProducts, { search: rested }, { enabled: may('products:read') });
   const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: may('customers:read') });
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
   const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: may('quotations:read') });
-  const offers = useApiQuery('promotions.suggest', { search: rested }, { enabled: may('promotions:read') });
+  const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
   const sought = text.toLowerCase();
   const named = [
     ...views.map((view) => ({ view, label: view.nav?.label, hint: 'View' })),

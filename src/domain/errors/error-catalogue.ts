@@ -3,6 +3,8 @@ import { mailErrors } from './mail-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
+import { productErrors } from './product-errors.ts';
+import { promotionErrors } from './promotion-errors.ts';
 import { quotationErrors } from './quotation-errors.ts';
 import { returnErrors } from './return-errors.ts';
 import { settingErrors } from './setting-errors.ts';
@@ -21,9 +23,10 @@ export const errorTexts = {
   ...orderErrors,
   ...paymentErrors,
   ...returnErrors,
+  ...productErrors,
+  ...promotionErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;
-/** What the text of an error needs to know; undefined for nothing. */
-export type ErrorDetails<Code extends ErrorCode> =
-  Parameters<(typeof errorTexts)[Code]['detail']> extends [infer Details] ? Details : undefined;
+/** What the text of an error needs to know, as the arguments of `detail`. */
+export type ErrorDetails<Code extends ErrorCode> = Parameters<(typeof errorTexts)[Code]['detail']>;

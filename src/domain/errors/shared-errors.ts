@@ -10,7 +10,7 @@ export const sharedErrors = {
   },
   'version-mismatch': {
     status: 412,
-    detail: (_: { readonly current: unknown }) => 'Somebody else has changed this since you opened it.',
+    detail: (_?: { readonly current: unknown }) => 'Somebody else has changed this since you opened it.',
   },
   'reauthentication-required': { status: 403, detail: () => 'Please confirm this with your passkey.' },
 } as const;

@@ -9,6 +9,7 @@ const helper: readonly Permission[] = [
   'returns:write',
   'products:read',
   'products:write',
+  'prices:write',
   'stock:write',
   'analytics:read',
 ];

@@ -1,10 +1,14 @@
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { ProductPreviews } from '../../contract/catalogue/products.ts';
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
+import type { Log } from '../observability/log.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
@@ -35,6 +39,11 @@ export interface App {
   readonly dataDir: string;
   /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
+  /** The catalogue in memory; the command line has none. */
+  readonly catalogue?: Catalogue;
+  /** Renders a product that is not saved yet. */
+  readonly preview?: (product: Product) => Promise<ProductPreviews>;
+  readonly log?: Log;
   /** Picture manifest of the build. */
   readonly pictures: PictureManifest;
   readonly pictureShop: PictureProcessor;

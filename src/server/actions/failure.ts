@@ -20,9 +20,9 @@ export class Failure<Code extends string = string> {
     return this.#text.status;
   }
 
-  /** Wrong fields of the input, if the failure names them. */
+  /** Wrong fields of the input, if the failure names them: always the same of a code, or those of the details. */
   errors(surface: Surface): readonly FieldError[] | undefined {
-    const { field } = this.#text;
+    const field = this.#text.field ?? (this.details as { readonly field?: string } | undefined)?.field;
     if (field !== undefined) return [{ field, message: this.message(surface) }];
     return (this.details as { readonly errors?: readonly FieldError[] } | undefined)?.errors;
   }
@@ -40,10 +40,7 @@ export class Failure<Code extends string = string> {
 }
 
 /** Creates a failure with the details that its text needs. */
-export function fail<Code extends ErrorCode>(
-  code: Code,
-  ...[details]: ErrorDetails<Code> extends undefined ? [] : [details: ErrorDetails<Code>]
-): Failure<Code> {
+export function fail<Code extends ErrorCode>(code: Code, ...[details]: ErrorDetails<Code>): Failure<Code> {
   return new Failure(code, details);
 }
 

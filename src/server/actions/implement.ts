@@ -16,7 +16,11 @@ type ContextOf<O extends Operation> = {
   batch: BatchContext;
 }[O['effect']] &
   // The version that the change is based on; `*` for any.
-  (O['ifMatch'] extends true ? { readonly ifMatch: string } : unknown);
+  (O['ifMatch'] extends true
+    ? { readonly ifMatch: string }
+    : O['ifMatch'] extends 'optional'
+      ? { readonly ifMatch: string | undefined }
+      : unknown);
 
 type ResultOf<O extends Operation> = O['output'] extends 'file'
   ? DownloadedFile
@@ -66,7 +70,8 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
       const checked = validate(contract.input, input);
       if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
       const answer = contract.effect === 'write' ? inOneTransaction : directly;
-      return (await answer(run, app, checked.value, call)) as Answer<ResultOf<O>>;
+      const ifMatch = call.ifMatch ?? (contract.ifMatch === true ? '*' : undefined);
+      return (await answer(run, app, checked.value, { ...call, ifMatch })) as Answer<ResultOf<O>>;
     },
   };
 }
@@ -74,7 +79,7 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
 type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
 type Rest = Omit<OperationCall, 'input'>;
 
-function contextOf({ caller, ifMatch = '*', file = new Uint8Array(), http }: Rest) {
+function contextOf({ caller, ifMatch, file = new Uint8Array(), http }: Rest) {
   return { caller, ifMatch, file, http };
 }
 

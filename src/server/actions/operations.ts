@@ -1,8 +1,14 @@
 import { listAuditAction } from './audit/list-audit.ts';
+import * as editing from './catalogue/edit-products.ts';
+import * as files from './catalogue/import-products.ts';
+import { listProductsAction } from './catalogue/list-products.ts';
+import * as life from './catalogue/move-products.ts';
+import { uploadPictureAction } from './catalogue/upload-picture.ts';
 import { eraseCustomerAction, exportCustomerAction } from './customers/erase-customer.ts';
 import { listCustomersAction, showCustomerAction } from './customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './dashboard/read-dashboard.ts';
 import type { Implementation } from './implement.ts';
+import { setStockAction } from './inventory/set-stock.ts';
 import { setMailTemplateAction } from './mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from './mail/read-mail-templates.ts';
 import { listMailsAction, showMailAction } from './mail/read-mails.ts';
@@ -20,6 +26,10 @@ import { recordPaymentAction } from './payments/record-payment.ts';
 import { refundOrderAction } from './payments/refund-order.ts';
 import { refundReturnAction } from './payments/refund-return.ts';
 import { resolvePaymentAction } from './payments/resolve-mismatch.ts';
+import * as prices from './pricing/change-price.ts';
+import * as schedules from './pricing/schedule-price.ts';
+import * as promoLists from './promotions/list-promotions.ts';
+import * as promos from './promotions/save-promotion.ts';
 import { acceptQuotationAction } from './quotations/accept-quotation.ts';
 import { closeQuotationAction } from './quotations/close-quotation.ts';
 import {
@@ -104,4 +114,30 @@ export const operations: readonly Implementation[] = [
   showWithdrawableLinesAction,
   matchWithdrawalAction,
   dismissWithdrawalAction,
+  listProductsAction,
+  editing.showProductAction,
+  editing.draftProductAction,
+  editing.duplicateProductAction,
+  editing.saveProductAction,
+  editing.previewProductAction,
+  life.publishProductAction,
+  life.archiveProductAction,
+  life.deleteProductAction,
+  life.reorderProductAction,
+  prices.setPriceAction,
+  prices.checkPriceAction,
+  schedules.listPriceSchedulesAction,
+  schedules.schedulePriceAction,
+  schedules.unschedulePriceAction,
+  setStockAction,
+  files.exportProductsAction,
+  files.previewImportAction,
+  files.importProductsAction,
+  uploadPictureAction,
+  promoLists.listPromotionsAction,
+  promoLists.suggestPromotionsAction,
+  promoLists.showPromotionAction,
+  promoLists.findPromoProductsAction,
+  promos.savePromotionAction,
+  promos.disablePromotionAction,
 ];

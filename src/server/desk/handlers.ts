@@ -2,9 +2,7 @@ import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import { operations } from '../actions/operations.ts';
 import { ownAccessOperations } from './auth/own-access.ts';
 import { signInOperations } from './auth/sign-in.ts';
-import { productHandlers } from './calls/catalogue.ts';
 import { ordersHandlers } from './calls/orders.ts';
-import { promotionHandlers } from './calls/promotions.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskHandler } from './handle-call.ts';
 import { operationHandlers } from './handle-operation.ts';
@@ -22,8 +20,6 @@ export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]:
   const own = [...signInOperations(deps), ...ownAccessOperations(deps), ...liveOperations(deps)];
   return {
     ...ordersHandlers(deps),
-    ...productHandlers(deps),
-    ...promotionHandlers(deps),
     ...(operationHandlers(deps, [...operations, ...own]) as OperationHandlers),
   };
 }

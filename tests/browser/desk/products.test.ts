@@ -286,7 +286,7 @@ describe('products at the desk', () => {
     await save(joan.page);
     await isSaved(joan.page);
     const shown = JSON.parse(await shop.command('products', 'show', 'xl-7', '--json'));
-    expect(shown).toMatchObject({ name: 'XL-7 of Ada', price: '249.00', features: ['Joan was here'] });
+    expect(shown).toMatchObject({ name: 'XL-7 of Ada', price: '249.00', entry: { features: ['Joan was here'] } });
     await ada.page.reload();
     await eventually(() => ada.page.getByLabel('Badges').inputValue()).toBe('Joan was here');
     await Promise.all([ada, joan].map(({ context }) => context.close()));

@@ -147,7 +147,7 @@ describe('the desk refuses', () => {
     const price = page.getByLabel('Price', { exact: true });
     await price.fill('1,251');
     await press(page, 'Set');
-    await page.getByRole('alert').getByText('Type an amount such as 201 or 201.50').waitFor();
+    await page.getByRole('alert').getByText('type it without commas, as 1251').waitFor();
     await price.fill('251,5');
     await press(page, 'Set');
     await said(page, 'XL-7 costs £251.50 now.');

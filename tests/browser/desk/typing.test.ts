@@ -45,7 +45,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Save');
     await said(page, 'Everything is saved.');
     const shown = JSON.parse(await desk.shop.command('products', 'show', 'xl-7', '--json'));
-    expect(shown).toMatchObject({ name: 'XL-7 of Joan', features: ['Typed after that'] });
+    expect(shown).toMatchObject({ name: 'XL-7 of Joan', entry: { features: ['Typed after that'] } });
 
     // Once it is saved it is nothing unsaved that comes back, also where its form was left before.
     await name.fill('XL-7 of Ada');

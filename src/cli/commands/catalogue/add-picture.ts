@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
-import { editProduct } from '../../../server/actions/catalogue/edit-product.ts';
-import { entryOf } from '../../../server/catalogue/product-entry.ts';
-import { findProduct } from '../../../server/store/catalogue/products.ts';
+import { showProductAction } from '../../../server/actions/catalogue/edit-products.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { builtPictures } from '../../runtime/input/built-pictures.ts';
-import { describeRefusal, unknownProduct } from './edit-refusals.ts';
+import { runOperation } from '../../operation-command.ts';
+import { changeProduct } from './change-product.ts';
 
 export const addPictureCommand: Command = {
   name: 'products add-picture',
@@ -16,16 +14,16 @@ export const addPictureCommand: Command = {
     kind: { type: 'string', value: 'KIND', description: "'photograph' or 'illustration'" },
     first: { type: 'boolean', description: 'make it the main picture' },
   },
-  async run({ store, clock, args: [id = '', file = ''], options, print, complain }) {
+  async run(context) {
+    const { store, clock, args, options, print, complain } = context;
+    const [id = '', file = ''] = args;
     const { alt, kind, first } = options;
     if (alt === undefined || String(alt).trim() === '') {
       complain('--alt is missing: say in a few words what the picture shows.');
       return exitCodes.usage;
     }
-    if (!(await findProduct(store.db, id))) {
-      complain(unknownProduct(id));
-      return exitCodes.failed;
-    }
+    const shown = await runOperation(context, showProductAction, { id });
+    if (!shown.ok) return shown.code;
     // The picture encoder takes 0.2 s to load.
     const { importPicture } = await import('../../../server/pictures/import-picture.ts');
     const { findTypedFile } = await import('../../../server/pictures/find-file.ts');
@@ -35,20 +33,11 @@ export const addPictureCommand: Command = {
       return exitCodes.failed;
     }
     const picture = { name: made.name, alt, ...(kind !== undefined && { kind }) };
-    const edited = await editProduct(
-      { store, clock, pictures: await builtPictures() },
-      {
-        id,
-        change: (now) => {
-          const others = now.pictures.filter(({ name }) => name !== made.name);
-          return { ...entryOf(now), pictures: first ? [picture, ...others] : [...others, picture] };
-        },
-      },
-    );
-    if (!edited.ok) {
-      for (const line of describeRefusal(id, edited)) complain(line);
-      return exitCodes.failed;
-    }
+    const changed = await changeProduct(context, id, ({ pictures }) => {
+      const others = pictures.filter(({ name }) => name !== made.name);
+      return { pictures: first ? [picture, ...others] : [...others, picture] };
+    });
+    if (!changed.ok) return changed.code;
     print(
       options.json ? JSON.stringify({ id, picture: made.name }) : `${basename(file)} is ${made.name} of ${id} now.`,
     );

@@ -1,19 +1,7 @@
-import { duplicateProduct } from '../../../server/actions/catalogue/edit-product.ts';
-import { type Command, exitCodes } from '../../command.ts';
-import { builtPictures } from '../../runtime/input/built-pictures.ts';
-import { describeRefusal } from './edit-refusals.ts';
+import { duplicateProductAction } from '../../../server/actions/catalogue/edit-products.ts';
+import { commandOf } from '../../operation-command.ts';
 
-export const duplicateProductCommand: Command = {
-  name: 'products duplicate',
-  args: ['ID', 'NEW-ID'],
-  summary: 'Begin a product as a copy of another: a draft, with its own id',
-  async run({ store, clock, args: [id = '', newId = ''], options, print, complain }) {
-    const made = await duplicateProduct({ store, clock, pictures: await builtPictures() }, id, newId);
-    if (!made.ok) {
-      for (const line of describeRefusal(made.reason === 'unknown' ? id : newId, made)) complain(line);
-      return exitCodes.failed;
-    }
-    print(options.json ? JSON.stringify({ id: newId, hidden: 'draft' }) : `${newId} is a draft, a copy of ${id}.`);
-    return exitCodes.done;
-  },
-};
+export const duplicateProductCommand = commandOf(duplicateProductAction, {
+  args: ['newId'],
+  print: ({ id: newId }, { print }, { id }) => print(`${newId} is a draft, a copy of ${id}.`),
+});

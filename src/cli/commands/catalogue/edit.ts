@@ -1,11 +1,10 @@
+import type { DeskProduct, ProductFormValues } from '../../../contract/catalogue/products.ts';
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
-import { type Entry, editProduct } from '../../../server/actions/catalogue/edit-product.ts';
+import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { compareProducts } from '../../../server/catalogue/compare-products.ts';
-import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type CliContext, type Command, exitCodes } from '../../command.ts';
-import { builtPictures } from '../../runtime/input/built-pictures.ts';
-import { describeRefusal } from './edit-refusals.ts';
+import { changeProduct } from './change-product.ts';
 import { describeDifference } from './format-import-plan.ts';
 
 export const editProductCommand: Command = {
@@ -22,25 +21,32 @@ export const editProductCommand: Command = {
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
     featured: { type: 'string', value: 'YES|NO', description: 'whether the home page shows it' },
   },
-  async run({ store, clock, args: [id = ''], options, print, complain }) {
+  async run(context) {
+    const { args, options, print, complain } = context;
+    const [id = ''] = args;
     const changes = readChanges(options, complain);
     if (changes === undefined) return exitCodes.usage;
-    const edited = await editProduct(
-      { store, clock, pictures: await builtPictures() },
-      { id, change: (now) => ({ ...entryOf(now), ...changes(now) }) },
-    );
-    if (!edited.ok) {
-      for (const line of describeRefusal(id, edited)) complain(line);
-      return exitCodes.failed;
-    }
-    const differences = edited.before ? compareProducts(edited.before, edited.product).map(describeDifference) : [];
+    const edited = await changeProduct(context, id, changes);
+    if (!edited.ok) return edited.code;
+    const differences = compareProducts(asStored(edited.before), asStored(edited.after)).map(describeDifference);
     if (options.json) print(JSON.stringify({ id, differences }));
     else print(differences.length === 0 ? `${id} is as it was.` : `${id}: ${differences.join(', ')}.`);
     return exitCodes.done;
   },
 };
 
-type Changes = (now: StoredProduct) => Entry;
+function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
+  const { price, originalPrice } = entry;
+  return {
+    ...(entry as Omit<StoredProduct, 'id' | 'price' | 'originalPrice'>),
+    id,
+    price: priceToMinor(price),
+    originalPrice: originalPrice === null ? null : priceToMinor(originalPrice),
+    ...(stockLeft !== null && { stockLeft }),
+  };
+}
+
+type Changes = (now: ProductFormValues) => Readonly<Record<string, unknown>>;
 
 function readChanges(
   { name, brand, description, features, specification, 'room-size': roomSize, featured }: CliContext['options'],
@@ -76,9 +82,9 @@ const splitFeatures = (text: string) =>
     .filter((feature) => feature !== '');
 
 /** Returns the specifications with one row changed, appended, or removed if the text is empty. */
-function withRow(specifications: string, name: string, text: string): Record<string, string> {
+function withRow(specifications: string, name: string, text: string): string {
   const rows = new Map(parseSpecifications(specifications) ?? []);
   if (text === '') rows.delete(name);
   else rows.set(name, text);
-  return Object.fromEntries(rows);
+  return JSON.stringify(Object.fromEntries(rows));
 }

@@ -1,4 +1,4 @@
-import { productStates, stockStates } from '../../../contract/desk/products.ts';
+import { productStates, stockStates } from '../../../contract/catalogue/product-row.ts';
 import { findProductPage } from '../../../server/store/catalogue/product-search.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { csvOption } from '../../runtime/input/options.ts';

@@ -1,27 +1,28 @@
-import { createDraft } from '../../../server/actions/catalogue/edit-product.ts';
+import { draftProductAction } from '../../../server/actions/catalogue/edit-products.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { builtPictures } from '../../runtime/input/built-pictures.ts';
-import { describeRefusal } from './edit-refusals.ts';
+import { runOperation } from '../../operation-command.ts';
 
 export const newProductCommand: Command = {
   name: 'products new',
   args: ['ID', 'NAME', 'AMOUNT'],
-  summary: 'Begin a product as a draft, which nobody sees until it is published',
-  details: "'products edit' and 'products add-picture' give it the rest, and 'products publish' shows it.",
+  summary: 'Create a product as a draft, which visitors do not see until it is published',
+  details: "'products edit' and 'products add-picture' complete it, and 'products publish' shows it.",
   options: {
     region: {
       type: 'string',
       value: 'REGION',
-      description: "'uk-eu', sold in pounds (as usual), or 'us-only', in dollars",
+      description: "'uk-eu', sold in pounds (default), or 'us-only', in dollars",
     },
-    brand: { type: 'string', value: 'NAME', description: 'who makes it, if not the shop' },
-    'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' (as usual) or 'large'" },
+    brand: { type: 'string', value: 'NAME', description: 'manufacturer (default: the shop)' },
+    'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' (default) or 'large'" },
   },
-  async run({ store, clock, settings, args: [id = '', name = '', price = ''], options, print, complain }) {
-    const parts = { store, clock, pictures: await builtPictures() };
-    const made = await createDraft(parts, id, {
+  async run(context) {
+    const { settings, args, options, print } = context;
+    const [id = '', name = '', price = ''] = args;
+    const entry = {
       name,
       price,
+      originalPrice: null,
       brand: options.brand ?? settings.brand,
       region: options.region ?? 'uk-eu',
       roomSize: options['room-size'] ?? 'medium',
@@ -29,14 +30,12 @@ export const newProductCommand: Command = {
       inStock: true,
       description: '',
       features: [],
-      specifications: {},
+      specifications: '{}',
       pictures: [],
-    });
-    if (!made.ok) {
-      for (const line of describeRefusal(id, made)) complain(line);
-      return exitCodes.failed;
-    }
-    print(options.json ? JSON.stringify({ id, hidden: 'draft' }) : `${id} is a draft.`);
+    };
+    const made = await runOperation(context, draftProductAction, { id, entry });
+    if (!made.ok) return made.code;
+    print(options.json ? JSON.stringify(made.output, null, 2) : `${id} is a draft.`);
     return exitCodes.done;
   },
 };

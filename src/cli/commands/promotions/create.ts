@@ -1,20 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import { describeDiscount } from '../../../domain/promotions/describe-discount.ts';
+import type { EditablePromo } from '../../../contract/promotions/promotions.ts';
 import { normaliseCode } from '../../../domain/promotions/normalise-code.ts';
-import { type Promo, promoState } from '../../../domain/promotions/promo.ts';
-import { isMoreThanPercent } from '../../../domain/promotions/promo-terms.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { ruleAgainstChange } from '../../../server/actions/promotions/advertised-promo.ts';
-import { readCurrentSettings } from '../../../server/settings/read-current.ts';
-import { listProducts } from '../../../server/store/catalogue/products.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
-import { listPromos, lockPromo, upsertPromo, withoutUses } from '../../../server/store/promotions/promo-admin.ts';
+import { describePromo } from '../../../server/actions/promotions/describe-promo.ts';
+import { savePromotionAction } from '../../../server/actions/promotions/save-promotion.ts';
 import { findPromo } from '../../../server/store/promotions/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { runOperation } from '../../operation-command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
-import { readPromo } from '../../runtime/input/read-promo.ts';
+import { readPromoDraft } from '../../runtime/input/read-promo.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
-import { describePromo } from '../../views/promo-view.ts';
 
 export const createPromoCommand: Command = {
   name: 'promotions create',
@@ -34,54 +28,35 @@ export const createPromoCommand: Command = {
     limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
     ...yesOption,
   },
-  async run({ store, args: [typed = ''], options, settings, env, clock, print, complain, confirm }) {
-    const products = new Map((await listProducts(store.db)).map((product) => [product.id, product]));
-    const read = readPromo(normaliseCode(typed), options, (id) => products.get(id)?.region);
-    if (!read.ok) {
-      complain(read.reason);
+  async run(context) {
+    const { store, args, options, settings, clock, print, complain, confirm } = context;
+    const code = normaliseCode(args[0] ?? '');
+    const draft = readPromoDraft(code, options);
+    if (typeof draft === 'string') {
+      complain(draft);
       return exitCodes.usage;
     }
-    const { promo } = read;
-    const rule = ruleAgainstChange(promo, settings.promoCode);
-    if (rule) {
-      complain(rule);
-      return exitCodes.failed;
-    }
-    const describeTerms = (one: Promo) =>
-      describeDiscount(one, (id) => escapeControlCharacters(products.get(id)?.name ?? id));
-    const now = clock();
-    const describeKnown = (one: Promo) => `${describeTerms(one).replace(/ off$/, '')}, ${promoState(one, now)}`;
-    const before = await findPromo(store.db, promo.code);
+    const stored = await findPromo(store.db, code);
+    const before = stored && (await describePromo(store.db, stored, { now: clock(), advertised: settings.promoCode }));
+    const ifMatch = before?.version;
+    // A refusal comes before the question.
+    const expected = await runOperation(context, savePromotionAction, { draft }, { ifMatch, isPreview: true });
+    if (!expected.ok) return expected.code;
     if (before) {
-      const question = `${promo.code} is there already (${describeKnown(before)}). Replace it?`;
-      if (!(await confirm(question))) return exitCodes.failed;
+      const terms = before.terms.replace(/ off$/, '');
+      if (!(await confirm(`${code} is there already (${terms}, ${before.state}). Replace it?`)))
+        return exitCodes.failed;
     }
-    const refused = await inTransaction(store, async (tx) => {
-      const current = await lockPromo(tx, promo.code);
-      // Orders arrive while the prompt waits.
-      if (current && !isDeepStrictEqual(withoutUses(current), withoutUses(before)))
-        return `${promo.code} was ${before ? 'changed' : 'added'} meanwhile (${describeKnown(current)}). Nothing was done: type it again.`;
-      const named = await readCurrentSettings(tx, env);
-      const broken = ruleAgainstChange(promo, named.settings.promoCode);
-      if (broken) return broken;
-      await upsertPromo(tx, promo, now);
-      return undefined;
-    });
-    if (refused) {
-      complain(refused);
-      return exitCodes.failed;
-    }
-    const kept = (await listPromos(store.db)).find((row) => row.promo.code === promo.code);
-    if (options.json && kept) print(JSON.stringify(describePromo(now, kept), null, 2));
-    else
-      print(
-        `${promo.code} takes ${describeTerms(promo)}${promo.useLimit ? `${isPlain(promo) ? '' : ', for'} ${pluralise(promo.useLimit, 'order')}` : ''}.`,
-      );
+    const saved = await runOperation(context, savePromotionAction, { draft }, { ifMatch });
+    if (!saved.ok) return saved.code;
+    print(options.json ? JSON.stringify(saved.output, null, 2) : describeSaved(saved.output));
     return exitCodes.done;
   },
 };
 
-/** 'takes 10% off 40 orders' fits only these. */
-function isPlain(promo: Promo): boolean {
-  return !isMoreThanPercent(promo) && !promo.once;
+/** 'TEN takes 10% off 40 orders', or of terms in more words: 'TEN takes £20 off XL-7, for 40 orders'. */
+function describeSaved({ code, terms, draft }: EditablePromo): string {
+  const orders = draft.limit && pluralise(Number(draft.limit), 'order');
+  const isPlain = terms === `${draft.percent}% off`;
+  return `${code} takes ${escapeControlCharacters(terms)}${orders && `${isPlain ? '' : ', for'} ${orders}`}.`;
 }

@@ -1,51 +1,35 @@
-import type { Region } from '../../../contract/catalogue/product.ts';
-import { type AmountInputs, emptyPromoDraft } from '../../../contract/promotions/promo-draft.ts';
-import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
-import type { Promo } from '../../../domain/promotions/promo.ts';
+import { type AmountInputs, emptyPromoDraft, type PromoDraft } from '../../../contract/promotions/promo-draft.ts';
 import { parseZonedEnd, parseZonedTime } from '../../../domain/shared/time/london-time.ts';
 import type { CliContext } from '../../command.ts';
 
-type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
-
-/** Parses a promo code, or returns the error. */
-export function readPromo(
-  code: string,
-  options: CliContext['options'],
-  regionOf: (productId: string) => Region | undefined,
-): ReadPromo {
-  const wrong = (reason: string): ReadPromo => ({ ok: false, reason });
+/** Reads a promo code from the options of its command, or returns the error. Its values are validated later. */
+export function readPromoDraft(code: string, options: CliContext['options']): PromoDraft | string {
   const { percent, amount, starts, ends, limit } = options;
   if (percent === undefined && amount === undefined) {
-    return wrong('--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.');
+    return '--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.';
+  }
+  const amounts = readMoney(amount, options.currency);
+  const from = readMoney(options.from, options.currency);
+  if (amounts === undefined || from === undefined) {
+    const money = amounts === undefined ? '--amount' : '--from';
+    return `${money} names no currency: type it as 20GBP or 20GBP,25USD, or add --currency GBP.`;
   }
   const startsAt = starts === undefined ? null : parseZonedTime(String(starts));
   const expiresAt = ends === undefined ? null : parseZonedEnd(String(ends));
-  const amounts = readMoney(amount, options.currency);
-  const from = readMoney(options.from, options.currency);
-  const money = amounts === undefined ? '--amount' : '--from';
-  const read = parsePromoDraft(
-    {
-      ...emptyPromoDraft,
-      code,
-      percent: String(percent ?? ''),
-      amounts: amounts ?? emptyPromoDraft.amounts,
-      products: typeof options.only === 'string' ? options.only.split(',').map((id) => id.trim()) : [],
-      from: from ?? emptyPromoDraft.from,
-      once: options.once === true,
-      startsAt: startsAt ?? null,
-      expiresAt: expiresAt ?? null,
-      limit: String(limit ?? ''),
-    },
-    regionOf,
-  );
-  const first = read.ok ? undefined : read.faults[0];
-  if (first?.field === 'code') return wrong(first.message);
-  if (amounts === undefined || from === undefined)
-    return wrong(`${money} names no money: type it as 20GBP or 20GBP,25USD, or add --currency GBP.`);
-  if (first?.field === 'percent') return wrong(first.message);
-  if (startsAt === undefined) return wrong(`'${starts}' is no time: type a day such as 2026-12-01.`);
-  if (expiresAt === undefined) return wrong(`'${ends}' is no time: type a day such as 2026-12-31.`);
-  return read.ok ? read : wrong(first?.message ?? '');
+  if (startsAt === undefined) return `'${starts}' is not a time: type a day such as 2026-12-01.`;
+  if (expiresAt === undefined) return `'${ends}' is not a time: type a day such as 2026-12-31.`;
+  return {
+    ...emptyPromoDraft,
+    code,
+    percent: String(percent ?? ''),
+    amounts,
+    products: typeof options.only === 'string' ? options.only.split(',').map((id) => id.trim()) : [],
+    from,
+    once: options.once === true,
+    startsAt,
+    expiresAt,
+    limit: String(limit ?? ''),
+  };
 }
 
 /** '20' with its currency option, or '20GBP,25USD'; undefined without a currency. */

@@ -1,5 +1,6 @@
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { DeskProductRow, ProductFormValues } from '../../../contract/desk/products.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import type { ProductFormValues } from '../../../contract/catalogue/products.ts';
 import { describeStock } from '../../../domain/inventory/stock.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { duplicateProduct } from '../../../contract/catalogue/products.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -16,7 +17,7 @@ interface DuplicateProps {
 export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNode {
   const [, go] = useLocation();
   const [newId, setNewId] = useState(`${id}-2`);
-  const copy = useApiMutation('products.duplicate', ['products']);
+  const copy = useAction(duplicateProduct);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     copy.mutate(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { ImportPlan } from '../../../contract/desk/products.ts';
+import type { ImportPlan } from '../../../contract/catalogue/product-files.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { invalidateQueries } from '../../api/queries.ts';

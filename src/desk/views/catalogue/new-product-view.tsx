@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
+import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useApiQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
@@ -23,7 +24,7 @@ const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
 export default function NewProductView(): ReactNode {
   const [, go] = useLocation();
   const me = useApiQuery('me.show', {});
-  const draft = useApiMutation('products.draft', ['products']);
+  const draft = useAction(draftProduct);
   const form = useDraft<Typed>('new-product', nothing);
   const { name, typedId, price, region } = form.value;
   const put = (part: Partial<Typed>) => form.set({ ...form.value, ...part });

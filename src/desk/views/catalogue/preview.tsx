@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ProductFormValues, ProductPreviews } from '../../../contract/desk/products.ts';
+import type { ProductFormValues, ProductPreviews } from '../../../contract/catalogue/products.ts';
 import { callApi } from '../../api/api-client.ts';
 
 /** Debounce before the preview updates. */

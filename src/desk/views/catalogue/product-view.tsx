@@ -1,8 +1,15 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { DeskProduct } from '../../../contract/desk/products.ts';
+import {
+  archiveProduct,
+  type DeskProduct,
+  deleteProduct,
+  draftProduct,
+  publishProduct,
+  showProduct,
+} from '../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
@@ -16,7 +23,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 /** A product: its form with preview, its prices, and its state. */
 export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
-  const query = useApiQuery('products.show', { id });
+  const query = useOperation(showProduct, { id });
   // While this product loads, a placeholder replaces the previous one.
   const product = query.data?.id === id ? query.data : undefined;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
@@ -70,10 +77,10 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const isHere = useIsMounted();
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const publish = useApiMutation('products.publish', ['products', 'dashboard']);
-  const archive = useApiMutation('products.archive', ['products', 'dashboard']);
-  const remove = useApiMutation('products.delete', ['products']);
-  const restore = useApiMutation('products.draft', ['products']);
+  const publish = useAction(publishProduct);
+  const archive = useAction(archiveProduct);
+  const remove = useAction(deleteProduct);
+  const restore = useAction(draftProduct);
   const { id, name, state, entry, missing } = product;
   /** Performs the action, shows a notice and offers undo. */
   async function act(

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { DeskProductRow } from '../../../contract/desk/products.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { listProducts } from '../../../contract/catalogue/products.ts';
+import { useApiQuery, useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -53,7 +54,7 @@ export default function ProductsView(): ReactNode {
   // Cursors of the previous pages: keyset pagination, so that the last page is as fast as the first.
   const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
   const after = before.at(-1);
-  const products = useApiQuery('products.list', {
+  const products = useOperation(listProducts, {
     ...(search && { search }),
     ...(state && { state }),
     ...(stock && { stock }),

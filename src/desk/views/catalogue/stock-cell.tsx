@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -45,7 +46,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   // A number applies to the count on screen, even if stock changes while it is typed.
   const [seen, setSeen] = useState(row);
   const [trouble, setTrouble] = useState<string>();
-  const change = useApiMutation('products.stock', ['products', 'dashboard']);
+  const change = useAction(setStock);
   const isHere = useIsMounted();
   // Shows the resulting stock, not a restored one: orders arrive in the meantime.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {

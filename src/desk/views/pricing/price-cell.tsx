@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -34,9 +35,9 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
 
 /** Changes a price with notice and undo. */
 export function usePriceChange() {
-  const change = useApiMutation('products.price', ['products']);
+  const change = useAction(setPrice);
   async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
-    const input = { id: before.id, price: before.price, was: before.originalPrice };
+    const input = { id: before.id, price: before.price, wasPrice: before.originalPrice };
     try {
       await change.mutateAsync({ input, ifMatch: after.version });
       notify(`${before.name} costs ${charge(before.price, before.region)} again.`);
@@ -47,7 +48,10 @@ export function usePriceChange() {
   return {
     isPending: change.isPending,
     async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
-      const after = await change.mutateAsync({ input: { id: before.id, price, was }, ifMatch: before.version });
+      const after = await change.mutateAsync({
+        input: { id: before.id, price, wasPrice: was },
+        ifMatch: before.version,
+      });
       notify(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
     },
   };
@@ -134,7 +138,7 @@ export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): React
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
-  const { data } = useApiQuery('products.check-price', { id, price: askedPrice, was: askedWas }, { enabled });
+  const { data } = useOperation(checkPrice, { id, price: askedPrice, wasPrice: askedWas }, { enabled });
   const minor = parseDecimal(normaliseDecimalPoint(price));
   const pence = minor === undefined ? undefined : roundedPriceNote({ id, region }, minor);
   const warning = enabled ? data?.warning : undefined;

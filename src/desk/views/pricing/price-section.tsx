@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskProduct, ScheduledPrice } from '../../../contract/desk/products.ts';
+import type { DeskProduct } from '../../../contract/catalogue/products.ts';
+import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
+import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
@@ -70,9 +72,9 @@ export function CancelScheduledPrice({
   readonly planned: ScheduledPrice;
   readonly name: string;
 }): ReactNode {
-  const cancel = useApiMutation('products.unschedule', ['products']);
-  const plan = useApiMutation('products.schedule', ['products']);
-  const { productId: id, from, price, originalPrice: was } = planned;
+  const cancel = useAction(unschedulePrice);
+  const plan = useAction(schedulePrice);
+  const { productId: id, from, price, originalPrice: wasPrice } = planned;
   async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
     try {
       await work();
@@ -81,7 +83,7 @@ export function CancelScheduledPrice({
       notify(errorMessage(error));
     }
   }
-  const again = () => void act(() => plan.mutateAsync({ id, from, price, was }), 'It is planned again.');
+  const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'It is planned again.');
   return (
     <button
       type="button"
@@ -96,7 +98,7 @@ export function CancelScheduledPrice({
 }
 
 function PlanDialog({ product, onClose }: { readonly product: DeskProduct; readonly onClose: () => void }): ReactNode {
-  const plan = useApiMutation('products.schedule', ['products']);
+  const plan = useAction(schedulePrice);
   const [price, setPrice] = useState('');
   const [was, setWas] = useState('');
   const [from, setFrom] = useState<number | null>(null);
@@ -107,7 +109,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
     event.preventDefault();
     if (!doubt.mayGo()) return;
     plan.mutate(
-      { id: product.id, from: from ?? Number.NaN, price, was: was || null },
+      { id: product.id, from: from ?? Number.NaN, price, wasPrice: was || null },
       {
         onDone: ({ warning }, isHere) => {
           notify(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
@@ -140,7 +142,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
           inputMode="decimal"
           placeholder="none"
           value={was}
-          error={errorOf('was')}
+          error={errorOf('wasPrice')}
           hint="Shown struck through from then on. For a reduction that ends, plan the old price too."
           onChange={(event) => setWas(event.target.value)}
         />

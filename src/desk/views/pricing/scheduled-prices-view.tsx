@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useApiQuery } from '../../api/queries.ts';
+import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
@@ -10,7 +11,7 @@ import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
-  const planned = useApiQuery('products.price-schedules', {});
+  const planned = useOperation(listPriceSchedules, {});
   return (
     <Page
       title="Planned prices"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PromoProduct } from '../../../contract/desk/promotions.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { findPromoProducts, type PromoProduct } from '../../../contract/promotions/promotions.ts';
+import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 
@@ -14,7 +14,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): ReactNode {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const [search, setSearch] = useState('');
-  const found = useApiQuery('promotions.products', { search }, { enabled: isOpen });
+  const found = useOperation(findPromoProducts, { search }, { enabled: isOpen });
   const has = (id: string) => chosen.some((product) => product.id === id);
   const toggle = (product: PromoProduct) =>
     onChange(has(product.id) ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);

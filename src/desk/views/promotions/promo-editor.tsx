@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PromoProduct } from '../../../contract/desk/promotions.ts';
 import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/promo-draft.ts';
+import { type PromoProduct, savePromotion } from '../../../contract/promotions/promotions.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
-import { invalidateQueries, useApiMutation } from '../../api/queries.ts';
+import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
@@ -54,7 +54,7 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
   }, [isOther, isChanged]);
   const [faults, setFaults] = useState<readonly PromoFieldError[]>([]);
   const place = useFocusFirstError(faults);
-  const save = useApiMutation('promotions.save', ['promotions']);
+  const save = useAction(savePromotion);
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const set = (part: Partial<PromoDraft>, of = products) => {

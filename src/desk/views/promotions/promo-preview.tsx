@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { regions } from '../../../contract/catalogue/product.ts';
-import type { PromoProduct } from '../../../contract/desk/promotions.ts';
 import type { PromoDraft } from '../../../contract/promotions/promo-draft.ts';
+import { findPromoProducts, type PromoProduct } from '../../../contract/promotions/promotions.ts';
 import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { type DiscountRule, toDiscountRule } from '../../../domain/promotions/discount.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
 import { evaluatePromo } from '../../../domain/promotions/promo.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface OfferPreviewProps {
@@ -21,7 +21,7 @@ const others = 2;
 /** Effect of the draft on a sample cart, by the shop's own calculation. */
 export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const usual = useApiQuery('promotions.products', { search: '' }).data ?? [];
+  const usual = useOperation(findPromoProducts, { search: '' }).data ?? [];
   const rest = usual.filter(({ id }) => !chosen.some((product) => product.id === id));
   const products = [...chosen, ...rest.slice(0, chosen.length > 0 ? others : others + 1)];
   const quantityOf = (id: string) => quantities[id] ?? 1;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedPromo } from '../../../contract/desk/promotions.ts';
+import type { ListedPromo } from '../../../contract/promotions/promotions.ts';
 
 const words: Readonly<Record<ListedPromo['state'], readonly [text: string, className: string]>> = {
   valid: ['In force', ''],

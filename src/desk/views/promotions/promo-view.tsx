@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { EditablePromo } from '../../../contract/desk/promotions.ts';
+import {
+  disablePromotion,
+  type EditablePromo,
+  savePromotion,
+  showPromotion,
+} from '../../../contract/promotions/promotions.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -13,7 +18,7 @@ import { PromoState } from './promo-state.tsx';
 /** A promo code: edit, preview and disable. */
 export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
-  const offer = useApiQuery('promotions.show', { code });
+  const offer = useOperation(showPromotion, { code });
   // While this code loads, a placeholder replaces the previous one.
   const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
@@ -61,8 +66,8 @@ interface DisableProps {
 }
 
 function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
-  const disable = useApiMutation('promotions.disable', ['promotions']);
-  const enable = useApiMutation('promotions.save', ['promotions']);
+  const disable = useAction(disablePromotion);
+  const enable = useAction(savePromotion);
   const { draft, state, isAdvertised } = offer;
   async function undo(version: string): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedPromo } from '../../../contract/desk/promotions.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { type ListedPromo, listPromotions } from '../../../contract/promotions/promotions.ts';
+import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
 
 /** All promo codes with state and uses. */
 export default function PromotionsView(): ReactNode {
-  const offers = useApiQuery('promotions.list', {});
+  const offers = useOperation(listPromotions, {});
   return (
     <Page
       title="Offers"

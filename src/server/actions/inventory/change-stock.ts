@@ -3,6 +3,7 @@ import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.t
 import { lockProduct, setStock } from '../../store/catalogue/products.ts';
 import { adjustStock } from '../../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { type Failure, fail } from '../failure.ts';
 
 export interface StockDeps {
   readonly store: Store;
@@ -19,38 +20,44 @@ export interface StockToChange {
   readonly takesBack?: number | undefined;
 }
 
-export type StockChanged =
-  | { readonly ok: true; readonly before: Stock; readonly after: Stock; readonly at: number }
-  | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' | 'changed-since' }
-  | { readonly ok: false; readonly reason: 'counted-meanwhile'; readonly now: Stock }
-  | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
+export interface StockChanged {
+  readonly before: Stock;
+  readonly after: Stock;
+  readonly at: number;
+}
+
+type NoChange = Failure<
+  'product-not-found' | 'stock-not-counted' | 'stock-below-zero' | 'stock-changed' | 'version-mismatch'
+>;
 
 /** Maximum audit log entries searched: an undo follows within seconds, and is refused if there are more since. */
 const maxSince = 20;
 
-/** Sets a product's stock or availability, and returns both states. */
-export function changeStock({ store, clock }: StockDeps, wish: StockToChange): Promise<StockChanged> {
+/** Sets a product's stock or availability, and returns both states. A failure has changed nothing. */
+export function changeStock({ store, clock }: StockDeps, wish: StockToChange): Promise<StockChanged | NoChange> {
   return inTransaction(store, (tx) => changeWithin(tx, wish, clock));
 }
 
-async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged> {
+async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged | NoChange> {
   const { id, stock, seen, takesBack } = wish;
   const before = await lockProduct(tx, id);
-  if (!before) return { ok: false, reason: 'unknown' };
+  if (!before) return fail('product-not-found', { id });
   // After the row lock: audit log entries of a product then follow the order of its changes.
   const now = clock();
-  if (takesBack !== undefined && !(await isAsLeft(tx, before, takesBack)))
-    return { ok: false, reason: 'changed-since' };
+  if (takesBack !== undefined && !(await isAsLeft(tx, before, takesBack))) return fail('stock-changed');
   if (stock === 'in' || stock === 'out') {
     const after = { inStock: stock === 'in' };
     await setStock(tx, id, after.inStock, now);
-    return { ok: true, before, after, at: now };
+    return { before, after, at: now };
   }
   const isAnother = seen !== undefined && seen !== (before.stockLeft ?? null);
-  if ('left' in stock && isAnother) return { ok: false, reason: 'counted-meanwhile', now: before };
+  if ('left' in stock && isAnother) return fail('version-mismatch', { current: before });
   const counted = await adjustStock(tx, id, stock, now);
-  if (!counted.ok) return counted;
-  return { ok: true, before, after: { inStock: true, stockLeft: counted.left }, at: now };
+  if (counted.ok) return { before, after: { inStock: true, stockLeft: counted.left }, at: now };
+  if (counted.reason === 'unknown') return fail('product-not-found', { id });
+  return counted.reason === 'too-few'
+    ? fail('stock-below-zero', { left: counted.left })
+    : fail('stock-not-counted', { id });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportDocuments, exportSales } from '../../../contract/payments/exports.ts';
-import { shiftDay, startOfLondonDay } from '../../../domain/shared/time/london-day.ts';
+import { shiftDay } from '../../../domain/shared/time/london-day.ts';
+import { startOfLondonDay } from '../../../domain/shared/time/london-time.ts';
 import { csvHeader, csvRows } from '../../export/columns.ts';
 import { documentColumns } from '../../export/document-columns.ts';
 import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';

@@ -1,55 +1,83 @@
-import type { PricePeriod } from '../../../domain/pricing/price-history.ts';
+import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
+import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../domain/pricing/price-history.ts';
 import { describeWasPrice } from '../../../domain/pricing/was-price-texts.ts';
-import type { Minor } from '../../../domain/shared/money/money.ts';
+import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { readPriceHistory } from '../../store/catalogue/price-history.ts';
 import { listPriceSchedules } from '../../store/catalogue/price-schedules.ts';
-import { findProduct, type StoredProduct, setPrice } from '../../store/catalogue/products.ts';
+import { findProduct, type StoredProduct, setPrice as storePrice } from '../../store/catalogue/products.ts';
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
-import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import type { Database, Tx } from '../../store/engine/database.ts';
+import { decimalOrNull, describeConflict, describeRow } from '../catalogue/describe-product.ts';
+import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { parsePrice, parseWasPrice } from './parse-price.ts';
 
-export interface PriceDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-}
+export const setPriceAction = implement(setPrice, async ({ tx, clock, pictures, caller, ifMatch }, input) => {
+  const { id } = input;
+  const price = parsePrice(input.price);
+  if (price instanceof Failure) return price;
+  const originalPrice = parseWasPrice(input.wasPrice);
+  if (originalPrice instanceof Failure) return originalPrice;
+  const now = clock();
+  if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, await findProduct(tx, id), price, now))) {
+    return fail('reauthentication-required');
+  }
+  const changed = await changePrice(tx, { id, price, originalPrice, version: ifMatch }, now);
+  const describe = (product: StoredProduct) => describeRow({ db: tx, pictures }, product);
+  if (changed instanceof Failure) return describeConflict(changed, describe);
+  const { before, after } = changed;
+  const isRemoved = originalPrice === undefined && after.originalPrice === null;
+  return { ...(await describe(after)), removedWasPrice: decimalOrNull(isRemoved ? before.originalPrice : null) };
+});
+
+export const checkPriceAction = implement(checkPrice, async ({ db, clock }, input) => {
+  const product = await findProduct(db, input.id);
+  if (!product) return fail('product-not-found', { id: input.id });
+  const [price, was] = [parseDecimal(input.price.trim()), parseDecimal(input.wasPrice.trim())];
+  const now = clock();
+  const lowest = decimalOrNull(lowestPrice(await readPriceHistory(db, input.id), now - wasPriceWindowMs, now));
+  if (!price || !was || was <= price) return { warning: null, lowest };
+  const step = { from: now, price, originalPrice: was };
+  return { warning: (await validateFutureWasPrice(db, product, step)) ?? null, lowest };
+});
 
 export interface NewPrice {
   readonly id: string;
   readonly price: Minor;
   /** Was price: null removes it; if omitted, it stays while it is higher than the price. */
-  readonly originalPrice?: Minor | null;
-  /** Version for the optimistic lock; if omitted, the current one. */
-  readonly version?: string;
+  readonly originalPrice?: Minor | null | undefined;
+  /** Version for the optimistic lock; `*` for any. */
+  readonly version: string;
 }
 
-export type PriceChanged =
-  | { readonly ok: true; readonly before: StoredProduct; readonly after: StoredProduct }
-  | { readonly ok: false; readonly reason: 'unknown' | 'was-not-higher' }
-  | { readonly ok: false; readonly reason: 'conflict'; readonly current: StoredProduct };
+interface PriceChange {
+  readonly before: StoredProduct;
+  readonly after: StoredProduct;
+}
+
+type NoChange = Failure<'product-not-found' | 'version-mismatch' | 'was-price-not-higher'>;
 
 /** Changes a product's price, effective from the next page view. */
-export async function changePrice({ store, clock }: PriceDeps, wish: NewPrice): Promise<PriceChanged> {
-  return inTransaction(store, (tx) => changePriceWithin(tx, wish, clock()));
-}
-
-export async function changePriceWithin(tx: Tx, wish: NewPrice, now: number): Promise<PriceChanged> {
-  const judged = await withCatalogueLock(tx, now, async () => validatePrice(await findProduct(tx, wish.id), wish));
-  if (judged.ok) await setPrice(tx, wish.id, judged.after, now);
+export async function changePrice(tx: Tx, wish: NewPrice, now: number): Promise<PriceChange | NoChange> {
+  const { judged } = await withCatalogueLock(tx, now, async () => {
+    const judged = judge(await findProduct(tx, wish.id), wish);
+    return { ok: !(judged instanceof Failure), judged };
+  });
+  if (!(judged instanceof Failure)) await storePrice(tx, wish.id, judged.after, now);
   return judged;
 }
 
-function validatePrice(before: StoredProduct | undefined, wish: NewPrice): PriceChanged {
-  if (!before) return { ok: false, reason: 'unknown' };
-  if (wish.version !== undefined && wish.version !== versionOf(before)) {
-    return { ok: false, reason: 'conflict', current: before };
-  }
-  const { price } = wish;
+function judge(before: StoredProduct | undefined, { id, price, version, ...wish }: NewPrice): PriceChange | NoChange {
+  if (!before) return fail('product-not-found', { id });
+  if (version !== '*' && version !== versionOf(before)) return fail('version-mismatch', { current: before });
   // A was price that is not higher would be hidden, and reappear when the price falls again.
   const kept = before.originalPrice !== null && before.originalPrice > price ? before.originalPrice : null;
   const originalPrice = wish.originalPrice === undefined ? kept : wish.originalPrice;
-  if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
-  return { ok: true, before, after: { ...before, price, originalPrice } };
+  return originalPrice !== null && originalPrice <= price
+    ? fail('was-price-not-higher', { price, wasPrice: originalPrice })
+    : { before, after: { ...before, price, originalPrice } };
 }
 
 /**

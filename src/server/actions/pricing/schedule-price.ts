@@ -1,52 +1,60 @@
+import { listPriceSchedules, schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
-import {
-  claimDuePriceSchedules,
-  deletePriceSchedule,
-  insertPriceSchedule,
-  listPriceSchedules,
-  type PriceSchedule,
-} from '../../store/catalogue/price-schedules.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import * as schedules from '../../store/catalogue/price-schedules.ts';
+import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { bumpCatalogueVersion, findProduct } from '../../store/catalogue/products.ts';
 import { setActor } from '../../store/engine/actor.ts';
-import { inTransaction } from '../../store/engine/database.ts';
-import { changePriceWithin, type PriceDeps, validateFutureWasPrice } from './change-price.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { describePlanned } from '../catalogue/describe-product.ts';
+import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { changePrice, validateFutureWasPrice } from './change-price.ts';
+import { parsePrice, parseWasPrice } from './parse-price.ts';
 
-type ScheduleInput = Omit<PriceSchedule, 'plannedAt' | 'plannedBy'>;
+/** Maximum number of scheduled prices in the desk. */
+const maxListed = 500;
 
-export type Scheduled =
-  | { readonly ok: true; readonly warning: string | undefined }
-  | { readonly ok: false; readonly reason: 'unknown' | 'was-not-higher' | 'past' };
+export const listPriceSchedulesAction = implement(listPriceSchedules, async ({ db, caller }, { id }) => {
+  const limit = caller.surface === 'desk' ? maxListed : Number.MAX_SAFE_INTEGER;
+  const planned = (await schedules.listPriceSchedules(db, { productId: id, limit })).map(describePlanned);
+  const names = await nameProducts(db, [...new Set(planned.map(({ productId }) => productId))]);
+  return planned.map((one) => {
+    const { name = one.productId, region = 'uk-eu' } = names.get(one.productId) ?? {};
+    return { ...one, name, region };
+  });
+});
 
 /** Schedules a price with its was price. */
-export async function schedulePrice({ store, clock }: PriceDeps, input: ScheduleInput): Promise<Scheduled> {
-  return inTransaction(store, async (tx) => {
-    const now = clock();
-    const { productId, from, price, originalPrice } = input;
-    if (from <= now) return { ok: false, reason: 'past' };
-    if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
-    const product = await findProduct(tx, productId);
-    if (!product || !(await insertPriceSchedule(tx, input, now))) return { ok: false, reason: 'unknown' };
-    const warnings = [
-      await validateFutureWasPrice(tx, product, { from, price, originalPrice }),
-      roundedPriceNote(product, price),
-    ];
-    return { ok: true, warning: warnings.filter((warning) => warning !== undefined).join(' ') || undefined };
-  });
-}
+export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, caller }, { id, from, ...typed }) => {
+  const price = parsePrice(typed.price);
+  if (price instanceof Failure) return price;
+  const originalPrice = parseWasPrice(typed.wasPrice) ?? null;
+  if (originalPrice instanceof Failure) return originalPrice;
+  const now = clock();
+  const product = await findProduct(tx, id);
+  if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, product, price, now))) {
+    return fail('reauthentication-required');
+  }
+  if (from <= now) return fail('schedule-in-past', { from });
+  if (originalPrice !== null && originalPrice <= price) {
+    return fail('was-price-not-higher', { price, wasPrice: originalPrice });
+  }
+  const planned = { productId: id, from, price, originalPrice };
+  if (!product || !(await schedules.insertPriceSchedule(tx, planned, now))) return fail('product-not-found', { id });
+  const warnings = [await validateFutureWasPrice(tx, product, planned), roundedPriceNote(product, price)];
+  const warning = warnings.filter((one) => one !== undefined).join(' ') || null;
+  return { price: toDecimal(price), from, warning };
+});
 
-/** Cancels a product's scheduled prices, all or the one at a given time. Returns those cancelled. */
-export async function cancelScheduledPrices(
-  { store, clock }: PriceDeps,
-  { productId, from }: { readonly productId: string; readonly from?: number | undefined },
-): Promise<PriceSchedule[]> {
-  return inTransaction(store, async (tx) => {
-    const now = clock();
-    const all = await listPriceSchedules(tx, { productId });
-    const chosen = all.filter((planned) => from === undefined || planned.from === from);
-    for (const planned of chosen) await deletePriceSchedule(tx, productId, planned.from, now);
-    return chosen;
-  });
-}
+export const unschedulePriceAction = implement(unschedulePrice, async ({ tx, clock }, { id, from }) => {
+  const all = await schedules.listPriceSchedules(tx, { productId: id });
+  const chosen = all.filter((planned) => from === undefined || planned.from === Number(from));
+  for (const planned of chosen) await schedules.deletePriceSchedule(tx, id, planned.from, clock());
+  if (chosen.length === 0) return fail('scheduled-price-not-found', { id });
+  return { unscheduled: chosen.map((planned) => planned.from) };
+});
 
 /** Maximum prices changed in one transaction, so that no visitor waits for it. */
 const batch = 100;
@@ -56,11 +64,17 @@ const batch = 100;
  * one product are late, such as after a pause, the last one stays: no customer was offered the others. Returns the
  * applied schedules.
  */
-export async function applyDuePrices({ store, clock }: PriceDeps): Promise<PriceSchedule[]> {
-  const made: PriceSchedule[] = [];
+export async function applyDuePrices({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: () => number;
+}): Promise<schedules.PriceSchedule[]> {
+  const made: schedules.PriceSchedule[] = [];
   let taken: number;
   do {
-    const due = await listPriceSchedules(store.db, { until: clock(), limit: batch });
+    const due = await schedules.listPriceSchedules(store.db, { until: clock(), limit: batch });
     taken = due.length;
     if (taken === 0) break;
     made.push(
@@ -69,12 +83,12 @@ export async function applyDuePrices({ store, clock }: PriceDeps): Promise<Price
         // First statement, for its row lock: of two processes running at once, the second waits here and finds
         // nothing left.
         await bumpCatalogueVersion(tx, now);
-        const mine: PriceSchedule[] = [];
+        const mine: schedules.PriceSchedule[] = [];
         for (const planned of due) {
-          if (!(await claimDuePriceSchedules(tx, planned))) continue;
+          if (!(await schedules.claimDuePriceSchedules(tx, planned))) continue;
           const { productId: id, price, originalPrice, plannedBy } = planned;
           if (plannedBy) setActor(tx, plannedBy);
-          await changePriceWithin(tx, { id, price, originalPrice }, now);
+          await changePrice(tx, { id, price, originalPrice, version: '*' }, now);
           mine.push(planned);
         }
         return mine;

@@ -1,4 +1,4 @@
-import type { DeskProduct, ProductFormValues } from '../../../../contract/desk/products.ts';
+import type { DeskProduct, ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
 
 /** Unsaved product draft: kept in local storage until saved, regardless of network, tab and session. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ProductFormValues } from '../../../../contract/desk/products.ts';
+import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { describeValue, fieldNames } from '../../../ui/format/product-values.ts';
 
 type FieldName = keyof ProductFormValues;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductFormValues } from '../../../../contract/desk/products.ts';
+import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
 import { Field, Labelled } from '../../../ui/forms/field.tsx';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';

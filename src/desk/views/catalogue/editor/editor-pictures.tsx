@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
-import type { ProductFormPicture, ProductFormValues } from '../../../../contract/desk/products.ts';
+import type { ProductFormPicture, ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 import { PictureRow } from './picture-row.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
-import type { DeskProduct, ProductFormValues } from '../../../../contract/desk/products.ts';
+import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
 import { DeskError, errorMessage } from '../../../api/desk-error.ts';
-import { useApiMutation } from '../../../api/queries.ts';
+import { useAction } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
@@ -36,7 +36,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
   const [dispute, setDispute] = useState<FieldConflict>();
   const [error, setError] = useState<unknown>();
-  const save = useApiMutation('products.save', ['products', 'dashboard']);
+  const save = useAction(saveProduct);
   const isHere = useIsMounted();
   const doubt = useConfirmUnusualPrice(base.region, base.price, entry.price);
   const seen = useRef(product.version);

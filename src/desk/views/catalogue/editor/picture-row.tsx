@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Picture, type PictureKind, pictureKinds } from '../../../../contract/catalogue/product.ts';
-import type { ProductFormPicture } from '../../../../contract/desk/products.ts';
+import type { ProductFormPicture } from '../../../../contract/catalogue/products.ts';
 
 interface PictureRowProps {
   readonly picture: ProductFormPicture;

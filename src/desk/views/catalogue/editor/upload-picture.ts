@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../contract/catalogue/product.ts';
-import type { PictureUploadEvent } from '../../../../contract/desk/products.ts';
+import type { PictureUploadEvent } from '../../../../contract/catalogue/product-files.ts';
 import { streamText } from '../../../api/api-client.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 

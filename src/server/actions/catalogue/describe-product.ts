@@ -1,21 +1,19 @@
-import type { Picture } from '../../../../contract/catalogue/product.ts';
-import type {
-  DeskProduct,
-  DeskProductRow,
-  ProductFormValues,
-  ScheduledPrice,
-} from '../../../../contract/desk/products.ts';
-import { missingToPublish } from '../../../../domain/catalogue/product-life.ts';
-import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../../domain/pricing/price-history.ts';
-import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import { toProduct } from '../../../catalogue/catalogue.ts';
-import { versionOf } from '../../../catalogue/product-version.ts';
-import { findPictures, type PictureManifest } from '../../../store/catalogue/pictures.ts';
-import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
-import type { PriceSchedule } from '../../../store/catalogue/price-schedules.ts';
-import { listPriceSchedules } from '../../../store/catalogue/price-schedules.ts';
-import type { StoredProduct } from '../../../store/catalogue/products.ts';
-import type { Database } from '../../../store/engine/database.ts';
+import type { Picture } from '../../../contract/catalogue/product.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import type { DeskProduct, ProductFormValues } from '../../../contract/catalogue/products.ts';
+import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
+import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
+import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../domain/pricing/price-history.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { toProduct } from '../../catalogue/catalogue.ts';
+import { versionOf } from '../../catalogue/product-version.ts';
+import { findPictures, type PictureManifest } from '../../store/catalogue/pictures.ts';
+import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import type { PriceSchedule } from '../../store/catalogue/price-schedules.ts';
+import { listPriceSchedules } from '../../store/catalogue/price-schedules.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { Failure } from '../failure.ts';
 
 export const decimalOrNull = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : toDecimal(amount);
@@ -126,4 +124,13 @@ export function describePlanned({ productId, from, price, originalPrice, planned
 
 function describeStep({ from, price, originalPrice }: PricePeriod) {
   return { from, price: toDecimal(price), originalPrice: decimalOrNull(originalPrice) };
+}
+
+/** Replaces the current product of a conflict by its description. */
+export async function describeConflict<Code extends string>(
+  failure: Failure<Code>,
+  describe: (current: StoredProduct) => Promise<unknown>,
+): Promise<Failure<Code>> {
+  const { current } = (failure.details ?? {}) as { readonly current?: StoredProduct };
+  return current ? new Failure(failure.code, { current: await describe(current) }) : failure;
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { operation } from '../shared/operation.ts';
+import type { Picture } from './product.ts';
+
+const difference = z.object({ what: z.string(), was: z.nullable(z.string()), is: z.nullable(z.string()) });
+
+/** Dry run of a product import. */
+const importPlan = z.object({
+  changes: z.readonly(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        isNew: z.boolean(),
+        differences: z.readonly(z.array(difference)),
+        /** Warning about an unusual price change; such changes come first. */
+        doubt: z.exactOptional(z.string()),
+      }),
+    ),
+  ),
+  more: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Why the file cannot be imported. */
+  errors: z.readonly(z.array(z.string())),
+  /** Fingerprint of the plan: only the plan that was shown is applied. */
+  seen: z.string(),
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+export const exportProducts = operation({
+  name: 'products.export',
+  effect: 'batch',
+  method: 'GET',
+  path: '/products-file',
+  permission: 'products:export',
+  summary: 'Export all products as a file that can be imported again',
+  input: z.object({}),
+  output: 'file',
+  errors: [],
+});
+
+export const previewImport = operation({
+  name: 'products.preview-import',
+  effect: 'read',
+  method: 'POST',
+  path: '/products-file/plan',
+  permission: 'products:import',
+  file: true,
+  summary: 'Show what a products file would change',
+  input: z.object({}),
+  output: importPlan,
+  errors: [],
+});
+
+export const importProducts = operation({
+  name: 'products.import',
+  effect: 'batch',
+  method: 'POST',
+  path: '/products-file',
+  permission: 'products:import',
+  file: true,
+  summary: 'Import a products file as previewed',
+  input: z.object({ seen: z.string().check(z.maxLength(64)) }),
+  output: z.object({ imported: z.int() }),
+  errors: ['invalid-products-file', 'products-changed', 'reauthentication-required'],
+});
+
+/** A line of the picture upload's streamed response: progress, and finally its name or an error. */
+export type PictureUploadEvent =
+  | { readonly waiting: number }
+  | { readonly done: number; readonly of: number }
+  | { readonly name: string; readonly picture: Picture }
+  | { readonly fault: string };
+
+export const uploadPicture = operation({
+  name: 'products.picture',
+  effect: 'batch',
+  method: 'POST',
+  path: '/product-pictures',
+  permission: 'products:write',
+  file: true,
+  summary: 'Upload a picture; it appears once a product is saved with its name',
+  details: 'The response is a stream of JSON lines: the progress, and finally the name of the picture or an error.',
+  input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  output: 'response',
+  errors: ['too-many-uploads'],
+});

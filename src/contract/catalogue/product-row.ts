@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { identifier } from '../desk/identifier.ts';
+import { field } from '../shared/operation.ts';
+import { pictureKinds, regions } from './product.ts';
+
+/** State of a product: visible to visitors, draft, or archived. */
+export const productStates = ['shown', 'draft', 'archived'] as const;
+
+/** Stock filters: low stock, or out of stock. */
+export const stockStates = ['low', 'none'] as const;
+
+export const productId = field(identifier(80), 'id of the product', { placeholder: 'ID' });
+
+export const picture = z.object({
+  src: z.string(),
+  alt: z.string(),
+  kind: z.exactOptional(z.enum(pictureKinds)),
+  width: z.number(),
+  height: z.number(),
+  widths: z.readonly(z.array(z.number())),
+  colour: z.string(),
+});
+
+/** A product in the desk's table. Prices are decimal strings, as in the rest of the API. */
+export const productRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.enum(regions),
+  price: z.string(),
+  /** Was price; null without one. */
+  originalPrice: z.nullable(z.string()),
+  inStock: z.boolean(),
+  /** Units for sale; null if stock is not counted. */
+  stockLeft: z.nullable(z.int()),
+  state: z.enum(productStates),
+  /** Its main picture. */
+  picture: z.nullable(picture),
+  /** Version of the product (ETag) for conditional writes. */
+  version: z.string(),
+});
+export type DeskProductRow = z.output<typeof productRow>;

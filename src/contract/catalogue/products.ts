@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { identifier } from '../desk/identifier.ts';
+import { scheduledPrice } from '../pricing/scheduled-price.ts';
+import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { field, operation } from '../shared/operation.ts';
+import { withLineEnds } from '../shared/plain-text.ts';
+import { pictureKinds, regions, roomSizes } from './product.ts';
+import { picture, productId, productRow, productStates, stockStates } from './product-row.ts';
+
+/** A product picture, by its name in the store. */
+const formPicture = z.strictObject({
+  name: z.string().check(z.maxLength(200)),
+  alt: z.string().check(z.maxLength(2_000)),
+  kind: z.optional(z.enum(pictureKinds)),
+});
+export type ProductFormPicture = z.output<typeof formPicture>;
+
+const price = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
+
+/** Values of the product form, as typed. The schema checks the shape only: the store validates values by field. */
+export const productEntry = z.strictObject({
+  name: z.string().check(z.maxLength(2_000)),
+  brand: z.string().check(z.maxLength(2_000)),
+  region: z.enum(regions),
+  price,
+  originalPrice: z.nullable(price),
+  roomSize: z.enum(roomSizes),
+  isFeatured: z.boolean(),
+  inStock: z.boolean(),
+  description: z.string().check(z.maxLength(40_000), z.overwrite(withLineEnds)),
+  features: z.readonly(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50))),
+  /** JSON text of names and values; may be malformed. */
+  specifications: z.string().check(z.maxLength(40_000)),
+  pictures: z.readonly(z.array(formPicture).check(z.maxLength(50))),
+});
+export type ProductFormValues = z.output<typeof productEntry>;
+
+/** A product in full. */
+const product = z.extend(productRow, {
+  entry: productEntry,
+  /** Its pictures, by name. */
+  shown: z.record(z.string(), picture),
+  planned: z.readonly(z.array(scheduledPrice)),
+  /** Price history, newest first. */
+  history: z.readonly(z.array(z.object({ from: z.int(), price: z.string(), originalPrice: z.nullable(z.string()) }))),
+  /** Lowest price of the last 30 days, which the EU requires with a reduction. */
+  lowest: z.nullable(z.string()),
+  /** What a draft still lacks, such as 'a picture'. */
+  missing: z.readonly(z.array(z.string())),
+});
+export type DeskProduct = z.output<typeof product>;
+
+const one = z.object({ id: productId });
+const read = { effect: 'read', method: 'GET', permission: 'products:read' } as const;
+const write = { effect: 'write', method: 'POST', permission: 'products:write' } as const;
+
+const productPage = z.object({
+  rows: z.readonly(z.array(productRow)),
+  /** Cursor of the next page; null at the end. */
+  next: z.nullable(z.string()),
+  count: z.int(),
+});
+export type DeskProductPage = z.output<typeof productPage>;
+
+export const listProducts = operation({
+  ...read,
+  name: 'products.list',
+  path: '/products',
+  summary: 'List products in catalogue order',
+  input: z.object({
+    search: z.optional(identifier(200)),
+    state: z.optional(z.enum(productStates)),
+    stock: z.optional(z.enum(stockStates)),
+    after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
+  }),
+  output: productPage,
+  errors: [],
+});
+
+export const showProduct = operation({
+  ...read,
+  name: 'products.show',
+  path: '/products/:id',
+  summary: 'Show a product',
+  input: one,
+  output: product,
+  errors: ['product-not-found'],
+});
+
+export const draftProduct = operation({
+  ...write,
+  name: 'products.draft',
+  path: '/products',
+  summary: 'Create a product as a draft, which visitors do not see until it is published',
+  input: z.object({ id: productId, entry: productEntry }),
+  output: product,
+  errors: ['product-exists', 'invalid-product'],
+});
+
+export const duplicateProduct = operation({
+  ...write,
+  name: 'products.duplicate',
+  path: '/products/:id/copies',
+  summary: 'Duplicate a product as a draft with another id',
+  input: z.object({ id: productId, newId: field(identifier(80), 'id of the copy', { placeholder: 'NEW-ID' }) }),
+  output: product,
+  errors: ['product-not-found', 'product-exists', 'invalid-product'],
+});
+
+export const saveProduct = operation({
+  ...write,
+  name: 'products.save',
+  method: 'PUT',
+  path: '/products/:id',
+  ifMatch: true,
+  summary: 'Change a product',
+  input: z.object({ id: productId, entry: productEntry }),
+  output: product,
+  errors: ['product-not-found', 'version-mismatch', 'invalid-product', 'reauthentication-required'],
+  invalidates: ['dashboard'],
+});
+
+export const publishProduct = operation({
+  ...write,
+  name: 'products.publish',
+  path: '/products/:id/publish',
+  summary: 'Publish a draft or an archived product',
+  input: one,
+  output: productRow,
+  errors: ['product-not-found', 'already-published', 'incomplete-product'],
+  invalidates: ['dashboard'],
+});
+
+export const archiveProduct = operation({
+  ...write,
+  name: 'products.archive',
+  path: '/products/:id/archive',
+  summary: 'Archive a product: orders and invoices keep it',
+  details: "Its page is not found any more, and carts that contain it say so. 'products publish' brings it back.",
+  input: one,
+  output: productRow,
+  errors: ['product-not-found', 'already-archived', 'draft-not-archivable'],
+  invalidates: ['dashboard'],
+});
+
+export const deleteProduct = operation({
+  ...write,
+  name: 'products.delete',
+  method: 'DELETE',
+  path: '/products/:id',
+  summary: 'Delete a draft; a product that was ever published can only be archived',
+  input: one,
+  output: z.object({ id: z.string() }),
+  errors: ['product-not-found', 'product-was-published'],
+});
+
+export const reorderProduct = operation({
+  ...write,
+  name: 'products.reorder',
+  method: 'PUT',
+  path: '/products/:id/place',
+  summary: 'Move a product before another in the catalogue, or to the end',
+  input: z.object({
+    id: productId,
+    before: field(z.nullable(identifier(80)), 'id of the product that it precedes', { placeholder: 'NEXT-ID|last' }),
+  }),
+  /** Its former successor; null for the end. */
+  output: z.object({ stoodBefore: z.nullable(z.string()) }),
+  errors: ['product-not-found'],
+});
+
+const productPreviews = z.object({ card: z.string(), page: z.string() });
+/** Card and page of a product, complete HTML documents. */
+export type ProductPreviews = z.output<typeof productPreviews>;
+
+export const previewProduct = operation({
+  ...read,
+  name: 'products.preview',
+  method: 'POST',
+  path: '/product-previews',
+  permission: 'products:write',
+  summary: 'Render the card and the page of a product that is not saved yet',
+  input: z.object({ id: productId, entry: productEntry }),
+  output: productPreviews,
+  errors: [],
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** A price that takes effect at a set time, in milliseconds. */
+export const scheduledPrice = z.object({
+  productId: z.string(),
+  from: z.int(),
+  price: z.string(),
+  originalPrice: z.nullable(z.string()),
+  /** Staff member who scheduled it. */
+  by: z.nullable(z.string()),
+});
+export type ScheduledPrice = z.output<typeof scheduledPrice>;

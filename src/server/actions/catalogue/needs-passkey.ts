@@ -1,0 +1,19 @@
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import { isSteepCut } from '../../../domain/staff/step-up.ts';
+import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import type { Database } from '../../store/engine/database.ts';
+
+/**
+ * Whether a price change requires re-authentication. Drafts do not: they are not for sale, and were never sold at
+ * their price.
+ */
+export async function needsPasskeyForPrice(
+  db: Database,
+  product: StoredProduct | undefined,
+  price: Minor,
+  now: number,
+): Promise<boolean> {
+  if (!product || product.hidden === 'draft') return false;
+  return isSteepCut(price, product.price, await readPriceHistory(db, product.id), now);
+}

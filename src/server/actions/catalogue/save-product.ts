@@ -1,0 +1,131 @@
+import type { FieldError } from '../../../contract/shared/problem.ts';
+import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { versionOf } from '../../catalogue/product-version.ts';
+import { parseProductsFile } from '../../catalogue/products-file.ts';
+import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
+import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import { Failure, fail } from '../failure.ts';
+
+interface Context {
+  readonly tx: Tx;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Pictures made by the build. */
+  readonly pictures: PictureManifest;
+}
+
+type Saved<Code extends string> = Promise<StoredProduct | Failure<Code | 'invalid-product'>>;
+
+/** Input fields of a product, as in a products file. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** Creates a draft, which is hidden from visitors until published. */
+export function createDraft(context: Context, id: string, entry: Entry): Saved<'product-exists'> {
+  return save(context, { ...entry, id, hidden: 'draft' }, async () =>
+    (await findProduct(context.tx, id)) ? fail('product-exists', { id }) : undefined,
+  );
+}
+
+/** Maximum length of a copy's name. */
+const maxNameLength = 200;
+
+/**
+ * Duplicates a product as a draft with another id. The was price is not copied, since the new product never cost
+ * that.
+ */
+export async function duplicateProduct(
+  context: Context,
+  id: string,
+  newId: string,
+): Saved<'product-not-found' | 'product-exists'> {
+  const found = await findProduct(context.tx, id);
+  if (!found) return fail('product-not-found', { id });
+  const { stockLeft: _, hidden: __, originalPrice: ___, price, ...same } = found;
+  const mark = ' (copy)';
+  // Keeps the suffix, and never cuts a surrogate pair.
+  const name = same.name.slice(0, maxNameLength - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
+  return createDraft(context, newId, { ...same, name, isFeatured: false, price: toDecimal(price) });
+}
+
+/**
+ * Edits a product: the entry is validated like a products file, and saved completely or not at all.
+ * @param version for the optimistic lock; `*` for any
+ */
+export async function editProduct(
+  context: Context,
+  { id, version, entry }: { readonly id: string; readonly version: string; readonly entry: Entry },
+): Saved<'product-not-found' | 'version-mismatch'> {
+  const { tx } = context;
+  const found = await findProduct(tx, id);
+  if (!found) return fail('product-not-found', { id });
+  const { hidden } = found;
+  return save(context, { ...entry, id, ...(hidden && { hidden }) }, async () => {
+    const before = await findProduct(tx, id);
+    if (!before) return fail('product-not-found', { id });
+    const isMoved = versionOf(before) !== (version === '*' ? versionOf(found) : version);
+    return isMoved ? fail('version-mismatch', { current: before }) : before;
+  });
+}
+
+/** @param start reads the product as it is, under the lock of the catalogue; undefined for a new one */
+async function save<Code extends string>(
+  { tx, clock, pictures }: Context,
+  entry: Entry,
+  start: () => Promise<StoredProduct | undefined | Failure<Code>>,
+): Saved<Code> {
+  const uploaded = await findPictures(tx, pictureNames(entry));
+  const parsed = parseProductsFile([entry], new Set(Object.keys({ ...pictures, ...uploaded })));
+  const now = clock();
+  const { before, product } = await withCatalogueLock(tx, now, async () => {
+    const before = await start();
+    const product = before instanceof Failure ? before : judge(parsed, before);
+    return { ok: !(product instanceof Failure), before: before instanceof Failure ? undefined : before, product };
+  });
+  if (product instanceof Failure) return product;
+  await saveProducts(tx, [product], now);
+  const [names, former] = [product, before].map((one) => (one?.pictures ?? []).map(({ name }) => name));
+  const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter((name) => !Object.hasOwn(pictures, name));
+  if (before === undefined || String(names) !== String(former)) await updatePictureUsageOf(tx, touched, now);
+  const { stockLeft: left } = before ?? {};
+  return { ...product, ...(product.inStock && left !== undefined && { stockLeft: left }) };
+}
+
+function pictureNames({ pictures }: Entry): string[] {
+  return Array.isArray(pictures) ? pictures.map(({ name }) => String(name)) : [];
+}
+
+function judge(parsed: ReturnType<typeof parseProductsFile>, before: StoredProduct | undefined) {
+  const product = parsed.ok ? (parsed.products[0] as StoredProduct) : undefined;
+  const errors = parsed.ok ? validateProduct(product as StoredProduct, before) : parsed.errors;
+  if (product && errors.length === 0) return product;
+  return fail('invalid-product', {
+    errors: errors.map(({ field, message }) => ({ field, message: describeFault(field, message) })),
+  });
+}
+
+/** Missing alternative text is the most frequent error. */
+function describeFault(field: string, message: string): string {
+  const [, index] = /^pictures\.(\d+)\.alt$/.exec(field) ?? [];
+  return index === undefined
+    ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+    : `Picture ${Number(index) + 1}: say what it shows, for whoever does not see it`;
+}
+
+/** Validates rules beyond those of a products file: a published product stays fit to be shown. */
+function validateProduct(product: StoredProduct, before: StoredProduct | undefined): FieldError[] {
+  const errors: FieldError[] = [];
+  if (product.originalPrice !== null && product.originalPrice <= product.price) {
+    errors.push({ field: 'originalPrice', message: 'must be higher than the price' });
+  }
+  // Orders and carts were calculated in the region's currency.
+  if (before && before.hidden !== 'draft' && before.region !== product.region) {
+    errors.push({ field: 'region', message: `cannot change from ${before.region}: give the product another id there` });
+  }
+  if (!product.hidden && missingToPublish(product).includes('a picture') && before && before.pictures.length > 0) {
+    errors.push({ field: 'pictures', message: 'must hold one: archive the product first' });
+  }
+  return errors;
+}
