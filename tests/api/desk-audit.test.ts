@@ -86,11 +86,7 @@ it('every call of the desk that changes something, or takes people’s data out,
       'payment.record',
     ],
     ['payments.resolve', async () => call('payments.resolve', await doubt()), 'payment.settle'],
-    [
-      'orders.set-status',
-      () => call('orders.set-status', { references: [order], to: 'confirmed' } as never),
-      'order.status',
-    ],
+    ['orders.set-status', () => call('orders.set-status', { reference: order, to: 'confirmed' }), 'order.status'],
     ['returns.receive', () => call('returns.receive', { number, lines, restock: false, note: '' }), 'return.receive'],
     [
       'returns.match',

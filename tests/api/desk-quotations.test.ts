@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder } from '../../src/contract/desk/orders.ts';
 import type { DeskQuotation, QuotationPage, QuotationPreview } from '../../src/contract/desk/quotations.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';

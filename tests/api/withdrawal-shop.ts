@@ -3,7 +3,6 @@ import { orderPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 

@@ -6,7 +6,6 @@ import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { closeMessage, replyToMessage } from '../../src/server/actions/messages/reply-to-message.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
@@ -29,6 +28,7 @@ import {
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';

@@ -1,5 +1,4 @@
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { resolveMismatch } from '../../src/server/actions/payments/resolve-mismatch.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import type { Engine } from './engines.ts';
 import { noon, sampleProduct, samplePromo } from './samples.ts';

@@ -1,18 +1,21 @@
+import * as z from 'zod/mini';
+
 /** A dispute or inquiry about a card payment. */
-export interface DeskDispute {
-  readonly id: string;
-  readonly reference: string | null;
+export const deskDispute = z.object({
+  id: z.string(),
+  reference: z.nullable(z.string()),
   /** Such as 'Dispute, evidence needed'. */
-  readonly name: string;
-  readonly reason: string;
-  readonly amount: number;
-  readonly currency: string;
+  name: z.string(),
+  reason: z.string(),
+  amount: z.int(),
+  currency: z.string(),
   /** The shop's loss. */
-  readonly loss: number;
-  readonly isOpen: boolean;
+  loss: z.int(),
+  isOpen: z.boolean(),
   /** When evidence is due; null if none is. */
-  readonly respondBy: number | null;
-  readonly createdAt: number;
+  respondBy: z.nullable(z.int()),
+  createdAt: z.int(),
   /** Page where evidence is submitted. */
-  readonly url: string;
-}
+  url: z.string(),
+});
+export type DeskDispute = z.output<typeof deskDispute>;

@@ -67,6 +67,8 @@ export function previewCall<const O extends Operation & { readonly preview: true
 interface FieldTexts {
   /** Placeholder of the value in help, such as `AMOUNT`. */
   readonly placeholder?: string;
+  /** Name of the option of a command, where it is not the field's. */
+  readonly option?: string;
 }
 
 /** Describes a field of an input. */

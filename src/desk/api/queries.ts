@@ -121,6 +121,11 @@ export function useAction<const O extends Operation>(contract: O) {
   >;
 }
 
+/** Runs a read operation on demand, such as a calculation from a form. */
+export function useCalculation<const O extends Operation & { readonly effect: 'read' }>(contract: O) {
+  return useApiMutation(contract.name as DeskCallName) as unknown as Mutation<OperationInput<O>, OperationOutput<O>>;
+}
+
 /** Previews an operation: the emails that it would send. */
 export function usePreview<const O extends Operation & { readonly preview: true }>(contract: O) {
   return useApiMutation(`${contract.name}.preview` as DeskCallName) as unknown as Mutation<

@@ -1,6 +1,7 @@
 import type { ShopHealth } from '../../contract/desk/action-items.ts';
 import type { StaffMember } from '../../contract/desk/staff.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
@@ -33,6 +34,8 @@ export interface App {
   readonly cards?: PaymentProvider | undefined;
   /** Picture manifest of the build. */
   readonly pictures: PictureManifest;
+  /** Catalogue in memory; only the running server has it. */
+  readonly catalogue?: Catalogue;
   readonly pictureShop: PictureProcessor;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawPackingSlips;

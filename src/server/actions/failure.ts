@@ -1,3 +1,4 @@
+import type { FieldError } from '../../contract/shared/problem.ts';
 import { type ErrorCode, type ErrorDetails, errorTexts } from '../../domain/errors/error-catalogue.ts';
 import type { ErrorText } from '../../domain/errors/error-text.ts';
 import type { Store } from '../store/engine/database.ts';
@@ -42,6 +43,15 @@ export function fail<Code extends ErrorCode>(
   ...[details]: ErrorDetails<Code> extends undefined ? [] : [details: ErrorDetails<Code>]
 ): Failure<Code> {
   return new Failure(code, details);
+}
+
+/** Input that only the rule can tell to be invalid; answered like input that the schema rejects. */
+export class InvalidInput {
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    this.errors = errors;
+  }
 }
 
 /** Result of a write whose effect outside the database follows its commit. */

@@ -18,6 +18,7 @@ import {
   recordPayment,
 } from '../../actions/payments/record-payment.ts';
 import { resolveMismatch, resolveMismatchWithin } from '../../actions/payments/resolve-mismatch.ts';
+import { showDispute } from '../../actions/payments/show-dispute.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { csvHeader, csvRows } from '../../export/columns.ts';
 import { documentColumns } from '../../export/document-columns.ts';
@@ -36,7 +37,6 @@ import type { DeskHandler } from '../handle-call.ts';
 import { previewsOf } from '../mail-preview.ts';
 import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 import { type Refusal, refuse } from '../problem.ts';
-import { showDispute } from '../show-dispute.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
 
