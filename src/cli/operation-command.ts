@@ -8,7 +8,7 @@ import { printMail } from './runtime/output/print-mail.ts';
 
 /** What a command adds to its operation: words, and where a field is typed. */
 interface CommandTexts<O extends Operation> {
-  /** Name of the command, where it is not the operation's. */
+  /** Name of the command, if it differs from the operation's. */
   readonly name?: string;
   /** Fields typed as positional arguments after those of the path; all others are options. */
   readonly args?: readonly (keyof InputOf<O> & string)[];
@@ -23,7 +23,7 @@ interface CommandTexts<O extends Operation> {
     expected: OutputOf<O> | undefined,
     context: StoreCliContext,
   ): string | undefined | Promise<string | undefined>;
-  /** Adds `--preview`, which shows the emails that would be sent; says why there are none. */
+  /** Adds `--preview`, which shows the emails that would be sent. Returns the text that explains why there are none. */
   noEmail?(expected: OutputOf<O>, input: InputOf<O>): string;
   print(output: OutputOf<O>, context: StoreCliContext, input: InputOf<O>): void | Promise<void>;
   /** Whether the output counts as a failure, for the exit code. */
@@ -39,7 +39,7 @@ interface JsonField {
   readonly placeholder?: string;
 }
 
-/** A field of the input; those of an object within it are options like the others. */
+/** A field of the input. The fields of an object within it are options like the others. */
 interface Field extends JsonField {
   readonly option: string;
   readonly path: readonly string[];
@@ -76,7 +76,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       ];
       for (const [index, field] of [...positional, ...optional].entries()) {
         const value = typed[index];
-        if (value !== undefined) setField(input, fields[field]?.path ?? [field], valueOf(value, fields[field]));
+        if (value !== undefined) setField(input, fields[field]?.path ?? [field], parseValue(value, fields[field]));
       }
       const app = await cliApp(context);
       const call = (isPreview: boolean) =>
@@ -144,8 +144,8 @@ function flatten(properties: Readonly<Record<string, JsonField>>, parents: reado
 /** Sets a field of the input, with the objects that it is in. */
 function setField(input: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name = '', ...rest] = path;
-  if (rest.length === 0) input[name] ??= value;
-  else setField((input[name] ??= {}) as Record<string, unknown>, rest, value);
+  input[name] ??= rest.length === 0 ? value : {};
+  if (rest.length > 0) setField(input[name] as Record<string, unknown>, rest, value);
 }
 
 const isBoolean = (field: JsonField | undefined): boolean =>
@@ -157,7 +157,7 @@ function optionOf(name: string, field: JsonField | undefined): Option {
   return { type: 'string', value: field?.placeholder ?? constantCase(name), description };
 }
 
-function valueOf(typed: string | boolean, field: JsonField | undefined): unknown {
+function parseValue(typed: string | boolean, field: JsonField | undefined): unknown {
   if (field?.type === 'array') {
     return String(typed)
       .split(',')

@@ -87,6 +87,11 @@ it('every call of the desk that changes something, or takes people’s data out,
     ],
     ['payments.resolve', async () => call('payments.resolve', await doubt()), 'payment.settle'],
     ['orders.set-status', () => call('orders.set-status', { reference: order, to: 'confirmed' }), 'order.status'],
+    [
+      'orders.bulk-set-status',
+      () => call('orders.bulk-set-status', { references: [uninvoiced], to: 'delivered' }),
+      'order.status',
+    ],
     ['returns.receive', () => call('returns.receive', { number, lines, restock: false, note: '' }), 'return.receive'],
     [
       'returns.match',

@@ -51,6 +51,8 @@ export const addOrderNote = operation({
   errors: ['order-not-found'],
 });
 
+const holdDays = `Must be a whole number from 1 to ${maxHoldDays}`;
+
 export const extendOrderHold = operation({
   name: 'orders.hold',
   effect: 'write',
@@ -62,7 +64,9 @@ export const extendOrderHold = operation({
     'An unpaid order is cancelled automatically after its deadline; a confirmed one never is. The customer is not emailed.',
   input: z.object({
     reference: orderReference,
-    days: field(z.int().check(z.gte(1), z.lte(maxHoldDays)), 'days from today', { placeholder: 'DAYS' }),
+    days: field(z.int(holdDays).check(z.gte(1, holdDays), z.lte(maxHoldDays, holdDays)), 'days from today', {
+      placeholder: 'DAYS',
+    }),
   }),
   output: z.object({ reference: z.string(), until: z.int() }),
   errors: ['order-not-found', 'not-awaiting-payment', 'deadline-not-later'],

@@ -8,4 +8,3 @@ export const orderLine = z.object({
   unitPrice: z.int(),
   lineTotal: z.int(),
 });
-export type OrderLine = z.output<typeof orderLine>;

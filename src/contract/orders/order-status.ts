@@ -46,7 +46,7 @@ export const setOrderStatus = operation({
   preview: true,
   summary: "Change an order's status and email the customer",
   details:
-    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. Separate several orders with commas: each is changed separately, and those that cannot be are listed with the reason.',
+    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
   input: z.object({ reference: orderReference, ...change }).check(hasCarrier, isOnlyShipped),
   output: z.object({ reference: z.string(), status: z.string(), notEmailed }),
   errors: ['order-not-found', 'status-change-not-allowed'],

@@ -65,7 +65,7 @@ export const createTelephoneOrder = operation({
   path: '/orders/new',
   permission: 'orders:write',
   summary: 'Create an order for a phone customer and email them the confirmation',
-  details: 'Prices, stock and promo codes are those of the storefront.',
+  details: 'Prices, stock and promo codes are the same as in the storefront.',
   input: z.object({
     ...telephoneOrder,
     /** Total that staff named to the customer. */

@@ -67,7 +67,7 @@ export function previewCall<const O extends Operation & { readonly preview: true
 interface FieldTexts {
   /** Placeholder of the value in help, such as `AMOUNT`. */
   readonly placeholder?: string;
-  /** Name of the option of a command, where it is not the field's. */
+  /** Name of the command's option, if it differs from the field's. */
   readonly option?: string;
 }
 

@@ -75,7 +75,7 @@ export const orderErrors = {
   'deadline-not-later': {
     status: 409,
     detail: ({ reference, deadline }: Order & { readonly deadline: number }) =>
-      `Order ${reference} can already be paid by ${describeDeadline(deadline)}. Choose more days.`,
+      `Order ${reference} can be paid by ${describeDeadline(deadline)} already. Choose more days.`,
   },
   'totals-changed': {
     status: 409,

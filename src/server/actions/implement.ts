@@ -75,7 +75,7 @@ type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
 type Rest = Omit<OperationCall, 'input'>;
 
 function contextOf({ caller, ifMatch = '*', file = new Uint8Array(), http, isPreview }: Rest) {
-  // A preview changes nothing, so it needs no re-authentication.
+  // A preview changes nothing, so re-authentication is not required.
   return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http };
 }
 

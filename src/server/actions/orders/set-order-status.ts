@@ -16,7 +16,7 @@ export const setOrderStatusAction = implement(setOrderStatus, async (context, { 
   const output = { reference, status: to, notEmailed: changed.notEmailed };
   const { cards } = context;
   if (!cards || to !== 'cancelled') return output;
-  // A cancelled order is not paid any more: its checkout sessions expire.
+  // A cancelled order can no longer be paid: its checkout sessions expire.
   return afterCommit(
     async (store) => {
       await expireStaleSessions({ ...context, store, cards }, reference);
