@@ -8,7 +8,7 @@ import { readReferences } from '../../runtime/input/read-references.ts';
 const one = commandOf(setOrderStatusAction, {
   args: ['to'],
   question: ({ reference, to }) =>
-    to === 'cancelled' ? `Cancel order ${reference}? This is final, and the customer is emailed.` : undefined,
+    to === 'cancelled' ? `Cancel order ${reference} permanently and email the customer?` : undefined,
   noEmail: ({ notEmailed }, { note = '' }) =>
     notEmailed === null ? 'No email will be sent.' : explainNotEmailed(notEmailed, note),
   print({ reference, status, notEmailed }, { print, config }, { note = '' }) {
@@ -23,7 +23,7 @@ const many = commandOf(bulkSetOrderStatusAction, {
   args: ['references', 'to'],
   question: ({ references, to }) =>
     to === 'cancelled'
-      ? `Cancel ${pluralise(references.length, 'order')}? This is final, and the customers are emailed.`
+      ? `Cancel ${pluralise(references.length, 'order')} permanently and email the customers?`
       : undefined,
   print(changes, { print, complain }, { to, note = '' }) {
     const done = changes.filter((change) => change.done);
