@@ -17,18 +17,18 @@ export function heavyWrites({ confirmed, old, products }: Samples, erase: number
   return [
     {
       title: 'orders.preview: ship one',
-      call: 'orders.preview-status',
+      call: 'orders.set-status.preview',
       inputs: references.slice(0, 10).map((reference) => ({ reference, ...shipped })),
     },
     {
       title: 'orders.move: ship one',
       call: 'orders.set-status',
-      inputs: references.slice(0, 10).map((reference) => ({ references: [reference], ...shipped })),
+      inputs: references.slice(0, 10).map((reference) => ({ reference, ...shipped })),
     },
     {
       title: 'orders.move: ship twenty',
-      call: 'orders.set-status',
-      inputs: [{ references: references.slice(10, 30), ...shipped }],
+      call: 'orders.bulk-set-status',
+      inputs: [{ references: references.slice(10, 30), ...shipped, tracking: '', trackingUrl: '' }],
     },
     {
       title: 'orders.slips: twenty as PDF',

@@ -3,7 +3,6 @@ import { settings } from '../../content/settings.ts';
 import type { BackInStockView } from '../../src/contract/inventory/back-in-stock.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { notifyBackInStock } from '../../src/server/actions/inventory/back-in-stock.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { archiveProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
@@ -13,6 +12,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { openTestingShop, orderOf, origin, readAccepted, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);

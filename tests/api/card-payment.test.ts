@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { PaymentRedirectView } from '../../src/contract/orders/order-view.ts';
 import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance-number-series.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { startCardPayment } from '../../src/server/actions/payments/provider/start-card-payment.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 

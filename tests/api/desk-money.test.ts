@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
-import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { PaymentPage, RecordedPayment } from '../../src/contract/payments/payments.ts';
 import type { DeskReturn, ReturnPage } from '../../src/contract/returns/returns.ts';
 import type { UnmatchedWithdrawalPage, WithdrawableOrder } from '../../src/contract/returns/unmatched-withdrawals.ts';
+
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -130,23 +132,23 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const move = { to: 'delivered', note: '' } as const;
-    const preview = (note = '') => json(owner.call('orders.preview-status', { reference, ...move, note } as never));
+    const preview = (note = '') => json(owner.call('orders.set-status.preview', { reference, ...move, note } as never));
     const receive = (one: string) => {
       const lines = one === number ? oneOfEach : oneOfEach.slice(0, 1);
       return json(owner.call('returns.receive', { number: one, lines, restock: false, note: '' }));
     };
     await receive(number);
     // A piece is with its customer still: whether that has arrived they are told.
-    expect(await preview()).toMatchObject({ mail: { subject: expect.stringContaining('has arrived') }, untold: null });
-    await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
-    expect(await preview()).toMatchObject({ untold: null });
-    await receive(`${reference}-R2`);
-    const untold = 'Nobody is told, since all of it has come back.';
-    expect(await preview()).toEqual({ mail: null, untold });
-    expect(await preview('Late')).toEqual({
-      mail: null,
-      untold: `${untold} The note stands on the page of the order.`,
+    expect(await preview()).toMatchObject({
+      mails: [{ subject: expect.stringContaining('has arrived') }],
+      output: { notEmailed: null },
     });
+    await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
+    expect(await preview()).toMatchObject({ output: { notEmailed: null } });
+    await receive(`${reference}-R2`);
+    for (const note of ['', 'Late']) {
+      expect(await preview(note)).toMatchObject({ mails: [], output: { notEmailed: 'returned' } });
+    }
     // It was stated within the days of the law: then goods are not refused, but settled.
     const closing = { number: `${reference}-R2`, note: 'Broken', refuse: true };
     for (const call of ['returns.close.preview', 'returns.close'] as const) {
@@ -161,9 +163,9 @@ onEachEngine(({ open }) => {
       mayClose: false,
     });
     const mails = await countMails(desk);
-    expect(await json(owner.call('orders.set-status', { references: [reference], ...move } as never))).toMatchObject([
-      { done: true },
-    ]);
+    expect(await json(owner.call('orders.set-status', { reference, ...move }))).toMatchObject({
+      notEmailed: 'returned',
+    });
     expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ status: 'delivered' });
     expect(await countMails(desk)).toBe(mails);
   });

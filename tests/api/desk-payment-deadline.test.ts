@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
+
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
@@ -28,7 +29,7 @@ onEachEngine(({ open }) => {
     // The customer was told that date: it becomes no earlier one, and the same once more changes nothing.
     for (const days of [30, 1]) {
       expect(await problem(helper.call('orders.hold', { reference, days }))).toMatchObject({
-        ...{ status: 409, reason: 'not-later' },
+        ...{ status: 409, code: 'deadline-not-later' },
         detail: expect.stringContaining('Choose more days.'),
       });
     }
@@ -51,16 +52,16 @@ onEachEngine(({ open }) => {
     const owner = await desk.signIn();
     const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;
     const [confirmed, partPaid] = [await place(), await place()];
-    await json(owner.call('orders.set-status', { references: [confirmed], to: 'confirmed' } as never));
+    await json(owner.call('orders.set-status', { reference: confirmed, to: 'confirmed' }));
     const key = crypto.randomUUID();
     await json(owner.call('payments.record', { reference: partPaid, amount: '1.00', note: '', key }));
     for (const reference of [confirmed, partPaid]) {
       expect((await json<DeskOrder>(owner.call('orders.show', { reference }))).awaited).toBeNull();
       const refusal = await problem(owner.call('orders.hold', { reference, days: 9 }));
-      expect(refusal).toMatchObject({ status: 409, reason: 'not-held' });
+      expect(refusal).toMatchObject({ status: 409, code: 'not-awaiting-payment' });
     }
     const unknown = await problem(owner.call('orders.hold', { reference: 'BB-NONE-NONE', days: 9 }));
-    expect(unknown).toMatchObject({ status: 409, reason: 'unknown' });
+    expect(unknown).toMatchObject({ status: 404, code: 'order-not-found' });
     const reference = await place();
     for (const days of [0, -1, 1.5, 1000, '7', null]) {
       const refusal = await problem(owner.call('orders.hold', { reference, days } as never));

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
-import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { DeskQuotation, listQuotations, sendQuotation } from '../../src/contract/quotations/admin-quotations.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
+
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { TestingDesk } from './testing-desk.ts';
@@ -23,7 +23,7 @@ export async function openReturn(desk: TestingDesk) {
   const { money, lines } = await json<DeskOrder>(owner.call('orders.show', { reference }));
   const key = crypto.randomUUID();
   await json(owner.call('payments.record', { reference, amount: '', note: '', key }));
-  await json(owner.call('orders.set-status', { references: [reference], to: 'shipped' } as never));
+  await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
   await withdraw(desk, reference);
   const worth = lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
   return { owner, reference, number: `${reference}-R1`, total: money.due, worth };

@@ -188,8 +188,8 @@ onEachEngine(({ open }) => {
     const answers = [
       helper.call('orders.show', { reference }),
       helper.call('orders.list', { search: reference } as never),
-      helper.call('orders.preview-status', move as never),
-      helper.call('orders.preview-address', { reference, customer: { customerEmail: 'b@b.example' } } as never),
+      helper.call('orders.set-status.preview', move as never),
+      helper.call('orders.address.preview', { reference, customer: { customerEmail: 'b@b.example' } } as never),
       ...mails.filter(({ order_id }) => order_id).map(({ id }) => helper.call('orders.mail', { reference, id })),
       ...mails.map(({ id }) => fresh.call('mail.show', { id })),
       fresh.call('payments.record.preview', received),

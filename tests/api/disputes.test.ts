@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { amountDue, refundDue } from '../../src/domain/payments/payment.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+
+
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import { readStatistics } from '../../src/server/store/dashboard/statistics.ts';
@@ -10,7 +11,9 @@ import { findOrderPage } from '../../src/server/store/orders/queries/order-pages
 import { listDisputes } from '../../src/server/store/payments/disputes.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { reconcilePayments } from '../support/payments.ts';
+
 import type { Control } from '../support/processes/card-provider.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';

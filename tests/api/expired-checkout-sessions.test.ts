@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { advanceOrder } from '../../src/server/actions/orders/advance-order.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { expireCheckoutSessions } from '../../src/server/api/payments/expire-checkout-sessions.ts';
@@ -9,8 +8,10 @@ import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatch
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { recordPayment, resolveMismatch } from '../support/payments.ts';
 import { matchWithdrawal } from '../support/returns.ts';
+
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { customer } from './testing-shop.ts';
@@ -30,7 +31,7 @@ async function postForm(shop: CardShop, path: string, fields: Record<string, str
 
 /** What becomes of an order that nobody is to pay any more. */
 const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promise<{ readonly ok: boolean }>>> = {
-  'is cancelled': ({ work }, { reference }) => advanceOrder(work, { reference, to: 'cancelled', note: null }),
+  'is cancelled': ({ work }, { reference }) => changeOrderStatus(work, { reference, to: 'cancelled', note: null }),
   'is paid by a transfer that is recorded': ({ work }, { reference }) =>
     recordPayment(work, { reference, amount: 251_00 }),
   'is withdrawn from on its page': (shop, { reference, key }) =>
@@ -80,7 +81,7 @@ onEachEngine(({ open }) => {
     const [cancelled, paid] = [await shop.place(), await shop.place()];
     for (const order of [cancelled, paid]) await order.begin();
     const move = { to: 'cancelled', note: '', carrier: '', tracking: '', trackingUrl: '' } as const;
-    expect((await owner.call('orders.set-status', { references: [cancelled.reference], ...move })).status).toBe(200);
+    expect((await owner.call('orders.set-status', { reference: cancelled.reference, ...move })).status).toBe(200);
     expect(await statusesOf(shop)).toEqual(['expired', 'open']);
     const payment = { reference: paid.reference, amount: '', note: '', key: crypto.randomUUID() };
     expect((await owner.call('payments.record', payment)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { documentLink } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';

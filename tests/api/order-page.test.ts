@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView, ResendLinkView } from '../../src/contract/orders/order-view.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -10,6 +9,7 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { customer, openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 

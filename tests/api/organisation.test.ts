@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MailPreviewContent } from '../../src/contract/desk/mail-preview.ts';
-import type { DeskOrder, OrderList } from '../../src/contract/desk/orders.ts';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { OrderList } from '../../src/contract/orders/order-list.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -60,8 +61,8 @@ onEachEngine(({ open }) => {
     const correct = (organisation: string) => ({ reference, customer: { organisation } });
     const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;
     await inTransaction(desk.store, (tx) => recordProof(tx, 'ada@example.org', 'click', Date.now()));
-    const shown = await read<MailPreviewContent>(helper.call('orders.preview-address', correct('Mill Lane College')));
-    expect(shown.text).toContain('\nMill Lane College\n');
+    const { mails } = await read<Preview>(helper.call('orders.address.preview', correct('Mill Lane College')));
+    expect(mails[0]?.text).toContain('\nMill Lane College\n');
     await read(helper.call('orders.address', correct('Mill Lane College')));
     expect(await show()).toBe('Mill Lane College');
     expect([await find('hill school'), await find('mill lane')]).toEqual([[], [[reference, 'Mill Lane College']]]);

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+
 import { onEachEngine } from '../store/engines.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { type CardShop, openCardShop } from './card-shop.ts';
 import { mailsOf } from './withdrawal-shop.ts';
 

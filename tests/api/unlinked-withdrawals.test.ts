@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { UnlinkedWithdrawalView } from '../../src/contract/returns/withdrawal.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { dismissWithdrawal, matchWithdrawal } from '../support/returns.ts';
+
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 const now = Date.UTC(2026, 10, 3, 12);

@@ -3,10 +3,10 @@ import { settings } from '../../content/settings.ts';
 import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
 import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
-import { extendOrderHold } from '../../src/server/actions/orders/unpaid/extend-deadline.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { extendOrderHold } from '../support/order-actions.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { orderOf } from './testing-shop.ts';
 
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     await held.begin();
     const begun = await begunAt(cardsOnly, held);
     const extended = await extendOrderHold(partsAt(cardsOnly, begun + 1), { reference: held.reference, days: 2 });
-    expect(extended).toEqual({ ok: true, heldUntil: endOfHold(begun + 1, 2) });
+    expect(extended).toMatchObject({ ok: true, until: endOfHold(begun + 1, 2) });
     expect((await cancelAt(cardsOnly, begun + hour)).cancelled).toEqual([]);
     expect((await cancelAt(cardsOnly, endOfHold(begun + 1, 2))).cancelled).toEqual([held.reference]);
   });

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { noon, placeSample } from '../store/samples.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
 import { partsOf } from './withdrawn.ts';

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
+
 import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
-import { addNote } from '../../src/server/actions/orders/add-note.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+
 import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
@@ -17,6 +18,7 @@ import { addPageViews } from '../../src/server/store/dashboard/page-views/page-v
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
+import { insertNote } from '../../src/server/store/orders/order-notes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { saveCheckoutSession } from '../../src/server/store/payments/checkout-sessions.ts';
@@ -29,9 +31,12 @@ import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+
 import { inviteStaff, replyToMessage, runOperation } from '../support/operations.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
 import { schedulePrice } from '../support/products.ts';
+
 import { refund as refundOrder } from '../support/refund.ts';
 import { closeReturn, receiveReturn } from '../support/returns.ts';
 import { openShop } from '../support/shop.ts';
@@ -64,7 +69,9 @@ async function useEverything(store: Store): Promise<void> {
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
-  await addNote(parts, { reference, text: 'rings \0 twice' });
+  const order = await findOrder(store.db, reference);
+  const note = { id: randomUUID(), text: 'rings \0 twice', createdAt: Date.now() };
+  await inTransaction(store, (tx) => insertNote(tx, order?.id ?? '', note));
   await takeEveryPayment(parts, reference);
   await withdrawEveryWay(parts, reference);
   await useCards(store, reference);

@@ -15,15 +15,15 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     const parcel = ['orders', 'shipment', reference];
     expect(await operator.run(...parcel, '--carrier', 'DHL')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('has not left yet'),
+      stderr: expect.stringContaining('is not shipped yet'),
     });
     await operator.print('orders', 'set-status', reference, 'shipped');
     await expectRefusals(operator, parcel.join(' '), [
-      [[], 2, 'Say how it travels'],
-      [['--carrier', ' '], 2, '--carrier must name who carries the parcel.'],
-      [['--tracking', 'A\nB'], 2, '--tracking must be the number of the parcel, on one line.'],
-      [['--tracking-url', 'ftp://x.example'], 2, '--tracking-url must be an http(s) address.'],
-      [['--tracking', 'AB1'], 1, `Say who carries the parcel of order ${reference}.`],
+      [[], 2, '--carrier: Give a carrier, a tracking number or a tracking link'],
+      [['--carrier', ' '], 2, `Enter the carrier of order ${reference}.`],
+      [['--tracking', 'A\nB'], 2, '--tracking: Must be one line'],
+      [['--tracking-url', 'ftp://x.example'], 2, '--tracking-url: Must be a web address'],
+      [['--tracking', 'AB1'], 2, `Enter the carrier of order ${reference}.`],
     ]);
     const mails = async () =>
       ((await operator.json('mail', 'list', '--state', 'all')) as { kind: string }[]).filter(
@@ -33,14 +33,14 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     expect(shown).toContain('Tracking number: AB1');
     expect(await mails()).toHaveLength(0);
     expect(await operator.print(...parcel, '--carrier', 'DHL', '--tracking', 'AB1')).toBe(
-      'Parcel: DHL, AB1. Its customer is sent a mail.\n',
+      'Parcel: DHL, AB1. The customer is emailed.\n',
     );
     expect(await operator.json(...parcel, '--tracking', 'AB2')).toEqual({
       ...{ reference, carrier: 'DHL', trackingNumber: 'AB2', trackingUrl: null },
     });
     expect(await operator.print('orders', 'show', reference)).toContain('Parcel: DHL, AB2\n');
     expect(await mails()).toHaveLength(2);
-    await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'says that already']]);
+    await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'already has these details']]);
     await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
   });
 });

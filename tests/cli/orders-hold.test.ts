@@ -9,16 +9,16 @@ it('orders hold gives an unpaid order more days, and refuses fewer, wrong days, 
   const reference = await operator.prepare((store) => placeSample(store));
   const hold = ['orders', 'hold', reference];
   const before = endOfHold(Date.now(), 21);
-  const told = (await operator.json(...hold, '21')) as { heldUntil: string };
+  const told = (await operator.json(...hold, '21')) as { until: number };
   // The day in London may have ended meanwhile.
-  expect([before, endOfHold(Date.now(), 21)]).toContain(Date.parse(told.heldUntil));
+  expect([before, endOfHold(Date.now(), 21)]).toContain(told.until);
   expect(await operator.print(...hold, '999')).toMatch(`Order ${reference} can be paid until the end of `);
   await expectRefusals(operator, hold.join(' '), [
     [['21'], 1, 'already. Choose more days.'],
-    ...['0', '1000', '1.5', 'week'].map((days) => [[days], 2, 'DAYS is a whole number from 1 to 999.'] as const),
+    ...['0', '1000', '1.5', 'week'].map((days) => [[days], 2, 'DAYS: Must be a whole number from 1 to 999'] as const),
   ]);
   await operator.print('orders', 'set-status', reference, 'confirmed');
   await expectRefusals(operator, hold.join(' '), [[['21'], 1, `Order ${reference} has a payment, or is confirmed`]]);
-  await expectRefusals(operator, 'orders hold BB-NONE-NONE', [[['21'], 1, 'There is no order BB-NONE-NONE.']]);
-  expect(describeDeadline(Date.parse(told.heldUntil))).toMatch(/^\d{1,2} \w+ \d{4}$/);
+  await expectRefusals(operator, 'orders hold BB-NONE-NONE', [[['21'], 1, "There is no order 'BB-NONE-NONE'."]]);
+  expect(describeDeadline(told.until)).toMatch(/^\d{1,2} \w+ \d{4}$/);
 });

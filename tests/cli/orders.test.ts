@@ -130,12 +130,12 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   const operator = await openOperator();
   const [, reference = ''] = await placeThree(operator);
   expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
-    `${reference} is now confirmed. The mail to its customer is written to the mail folder as soon as the store runs, since SMTP_URL is not set.\n`,
+    `${reference} is now confirmed. The email to the customer is written to the mail folder as soon as the shop runs, since SMTP_URL is not set.\n`,
   );
   expect(await operator.json('orders', 'set-status', reference, 'shipped', '--note', 'Parcel 1Z <999>')).toMatchObject({
     reference,
     status: 'shipped',
-    mailed: true,
+    notEmailed: null,
   });
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain(`${reference}, shipped, unpaid, placed`);
@@ -159,7 +159,7 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
       `Order ${reference} cannot become pending: it is shipped, and it can become delivered.`,
     ],
     [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot become cancelled: it is shipped`],
-    [[reference, 'lost'], 2, "'lost' is no status: it is one of pending, confirmed, shipped, delivered, cancelled."],
+    [[reference, 'lost'], 2, 'STATUS: Must be "pending" or "confirmed" or "shipped" or "delivered" or "cancelled"'],
     [['BB-0000-0000', 'shipped'], 1, "There is no order 'BB-0000-0000'."],
   ];
   await expectRefusals(operator, 'orders set-status', refused);

@@ -1,6 +1,5 @@
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
@@ -10,6 +9,7 @@ import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatch
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
 /**

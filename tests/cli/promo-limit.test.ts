@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { evaluatePromo } from '../../src/domain/promotions/promo.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
@@ -10,6 +9,7 @@ import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 
 const promo = { code: 'FEW', percent: 20 };
 

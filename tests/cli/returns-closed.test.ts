@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { noon, placeSample } from '../store/samples.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { openOperator } from './operator.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
 

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample } from '../store/samples.ts';
+
 import { closeQuotation } from '../support/operations.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
+
 import { openOperator } from './operator.ts';
 import { partsOf, withdrawn } from './withdrawn.ts';
 

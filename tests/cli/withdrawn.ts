@@ -1,11 +1,11 @@
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 
 export const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 export const email = 'ada@customer.example';

@@ -5,7 +5,7 @@ import type { ReturnFilter } from '../../src/contract/returns/return-filters.ts'
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
@@ -26,8 +26,11 @@ import {
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
+
 import { closeMessage, replyToMessage } from '../support/operations.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { refund as refundOrder } from '../support/refund.ts';
 import { receiveReturn } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/customers/customers.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
@@ -11,6 +9,7 @@ import { listSubscribers } from '../../src/server/store/newsletter/subscribers.t
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

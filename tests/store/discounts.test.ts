@@ -4,7 +4,6 @@ import { toDiscountRule } from '../../src/domain/promotions/discount.ts';
 import { evaluatePromo, type Promo } from '../../src/domain/promotions/promo.ts';
 import { withdrawalValue } from '../../src/domain/returns/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
@@ -15,6 +14,7 @@ import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 

@@ -4,7 +4,6 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { resendMail } from '../../src/server/actions/mail/resend-mail.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
-import { addNote } from '../../src/server/actions/orders/add-note.ts';
 import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
@@ -21,6 +20,7 @@ import { eraseSubscribers } from '../../src/server/store/newsletter/subscriber-a
 import { lockQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { withdrawn } from '../cli/withdrawn.ts';
 import { links } from '../support/links.ts';
+import { addNote } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
 import { meet, meetAt } from './race-transactions.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { createSender, type Sender } from '../../src/server/mail/sender.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
@@ -10,6 +9,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
+import { correctAddress } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

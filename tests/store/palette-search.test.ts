@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { parseReturnNumber } from '../../src/domain/returns/return-number.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { readQuotationNumber, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -10,6 +9,7 @@ import { findPromosNamed, upsertPromo } from '../../src/server/store/promotions/
 import { findNamedQuotations } from '../../src/server/store/quotations/quotation-suggestions.ts';
 import { findNamedReturns } from '../../src/server/store/returns/return-suggestions.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';

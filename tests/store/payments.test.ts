@@ -3,7 +3,6 @@ import { settings } from '../../content/settings.ts';
 import { maxLineQuantity } from '../../src/contract/cart/cart.ts';
 import { amountDue } from '../../src/domain/payments/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
@@ -15,7 +14,9 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { refund as refundOrder } from '../support/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';

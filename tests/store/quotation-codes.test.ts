@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { Promo } from '../../src/domain/promotions/promo.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
@@ -11,7 +10,10 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/quotations/quotations.ts';
+
 import { closeQuotation, findAcceptableQuotation } from '../support/operations.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
+
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts, send } from './quotation-samples.ts';
 import { customer, fill, noon, orderParts, sampleOrder, samplePromo } from './samples.ts';

@@ -1,5 +1,4 @@
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
@@ -9,7 +8,9 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { refund as refundOrder } from '../support/refund.ts';
 import { closeReturn, receiveReturn } from '../support/returns.ts';
 import type { Engine } from './engines.ts';

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { periodBefore } from '../../src/server/actions/dashboard/read-figures.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -12,7 +11,9 @@ import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sale
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listPayments } from '../../src/server/store/payments/payments.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
+
 import { refund as refundOrder } from '../support/refund.ts';
 import { closeReturn } from '../support/returns.ts';
 import { onEachEngine } from './engines.ts';

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import {
   findProducts,
@@ -15,6 +14,7 @@ import {
 import { adjustStock, listLowStock, releaseStock, reserveStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, nothing, orderParts, placeSample, sampleOrder, sampleProduct } from './samples.ts';
 

@@ -6,12 +6,9 @@ import { toDiscountRule } from '../../src/domain/promotions/discount.ts';
 import { evaluatePromo, type Promo } from '../../src/domain/promotions/promo.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { createOrderBatcher } from '../../src/server/actions/orders/placement/place-order-batch.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
-import { extendOrderHold } from '../../src/server/actions/orders/unpaid/extend-deadline.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { type AddressGroup, clientNetwork, networkShares } from '../../src/server/http/client/client-address.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
@@ -27,6 +24,7 @@ import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus, correctAddress, extendOrderHold } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 
@@ -80,12 +78,14 @@ onEachEngine((engine) => {
     await changeOrderStatus(at(noon), { reference: confirmed, to: 'confirmed', note: null });
     const wish = { reference: extended, days: 20 };
     const heldUntil = endOfHold(noon, 20);
-    expect(await extendOrderHold(at(noon), wish)).toEqual({ ok: true, heldUntil });
-    expect(await extendOrderHold(at(noon), { ...wish, days: 19 })).toMatchObject({ reason: 'not-later' });
+    expect(await extendOrderHold(at(noon), wish)).toMatchObject({ ok: true, until: heldUntil });
+    expect(await extendOrderHold(at(noon), { ...wish, days: 19 })).toMatchObject({ reason: 'deadline-not-later' });
     expect((await cancelUnpaid(at(heldUntil - 1))).cancelled).toEqual([]);
     expect((await cancelUnpaid(at(heldUntil))).cancelled).toEqual([extended]);
     expect(await statusOf(store, confirmed)).toBe('confirmed');
-    expect(await extendOrderHold(at(noon), { ...wish, reference: confirmed })).toMatchObject({ reason: 'not-held' });
+    expect(await extendOrderHold(at(noon), { ...wish, reference: confirmed })).toMatchObject({
+      reason: 'not-awaiting-payment',
+    });
   });
 
   it('one visitor cannot hold all of a product or of a code, by whatever addresses, alone or in one transaction [HOLD-6]', async () => {

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { refundDue } from '../../src/domain/payments/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
@@ -13,7 +11,9 @@ import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
 import { links } from '../support/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
 import { closeReturn, receiveReturn } from '../support/returns.ts';
+
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';
 

@@ -44,7 +44,7 @@ export function describeCustomer(customer: CheckoutForm): string {
 }
 
 /** Warning about a probable typo in an email address, before the last confirmation; empty if there is none. */
-export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
+export function doubtEmail({ customerEmail = '' }: { readonly customerEmail?: string | undefined }): string {
   const suggested = suggestEmail(customerEmail);
   return suggested === undefined
     ? ''

@@ -4,10 +4,16 @@ import * as products from '../catalogue/products.ts';
 import { eraseCustomer, exportCustomer, listCustomers, showCustomer } from '../customers/customers.ts';
 import { actionItems, dashboardFigures, dashboardHealth, subscribeToEvents } from '../dashboard/dashboard.ts';
 import { setStock } from '../inventory/stock.ts';
+import { orderDocument } from '../invoices/documents.ts';
 import { listMails, retryDeadLetters, retryMail, showMail } from '../mail/mail.ts';
 import { listMailTemplates, previewMailTemplate, setMailTemplate } from '../mail/mail-templates.ts';
 import { answerMessage, closeMessage, listMessages, showMessage } from '../messages/admin-messages.ts';
 import { eraseSubscriber, exportSubscribers, listSubscribers } from '../newsletter/subscribers.ts';
+import { addOrderNote, correctAddress, extendOrderHold } from '../orders/order-corrections.ts';
+import { showOrder } from '../orders/order-details.ts';
+import { listOrders } from '../orders/order-list.ts';
+import { bulkSetOrderStatus, setOrderStatus } from '../orders/order-status.ts';
+import { createTelephoneOrder, findSellableProducts, priceTelephoneOrder } from '../orders/telephone-orders.ts';
 import { listDisputes } from '../payments/disputes.ts';
 import { exportDocuments, exportSales } from '../payments/exports.ts';
 import { listPayments, recordPayment, resolvePayment } from '../payments/payments.ts';
@@ -35,6 +41,7 @@ import {
 } from '../returns/unmatched-withdrawals.ts';
 import { listSettings, setSetting, settingHistory, undoSetting, unsetSetting } from '../settings/setting-operations.ts';
 import { previewCall } from '../shared/operation.ts';
+import { packingSlips, setShipment } from '../shipping/shipments.ts';
 import { addPasskey, addPasskeyOptions, listPasskeys, renamePasskey, revokePasskey } from '../staff/passkeys.ts';
 import { editRole, listRoles } from '../staff/roles.ts';
 import {
@@ -113,6 +120,22 @@ export const deskCalls = {
   'staff.deactivate': deactivateStaff,
   'staff.invite': inviteStaff,
   'staff.list': listStaff,
+  'orders.list': listOrders,
+  'orders.products': findSellableProducts,
+  'orders.show': showOrder,
+  'orders.set-status': setOrderStatus,
+  'orders.set-status.preview': previewCall(setOrderStatus),
+  'orders.bulk-set-status': bulkSetOrderStatus,
+  'orders.note': addOrderNote,
+  'orders.address': correctAddress,
+  'orders.address.preview': previewCall(correctAddress),
+  'orders.set-shipment': setShipment,
+  'orders.set-shipment.preview': previewCall(setShipment),
+  'orders.hold': extendOrderHold,
+  'orders.packing-slips': packingSlips,
+  'orders.document': orderDocument,
+  'orders.totals': priceTelephoneOrder,
+  'orders.create': createTelephoneOrder,
   'orders.refund': refundOrder,
   'orders.refund.preview': previewCall(refundOrder),
   'returns.refund': refundReturn,

@@ -70,6 +70,8 @@ export function previewCall<const O extends Operation & { readonly preview: true
 interface FieldTexts {
   /** Placeholder of the value in help, such as `AMOUNT`. */
   readonly placeholder?: string;
+  /** Name of the command's option, if it differs from the field's. */
+  readonly option?: string;
 }
 
 /** Describes a field of an input. */

@@ -119,7 +119,8 @@ export function useOperation<const O extends Operation>(contract: O, input: Oper
 }
 
 /** Result of a read, as views show it. */
-interface Query<Output> extends Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'> {
+interface Query<Output>
+  extends Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'> {
   readonly data: Output | undefined;
 }
 
@@ -129,6 +130,11 @@ export function useAction<const O extends Operation>(contract: O) {
     OperationInput<O>,
     OperationOutput<O>
   >;
+}
+
+/** Runs a read operation on demand, such as a calculation from a form. */
+export function useCalculation<const O extends Operation & { readonly effect: 'read' }>(contract: O) {
+  return useApiMutation(contract.name as DeskCallName) as unknown as Mutation<OperationInput<O>, OperationOutput<O>>;
 }
 
 /** Previews an operation: the emails that it would send. */

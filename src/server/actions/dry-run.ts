@@ -1,5 +1,4 @@
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { findMail } from '../store/mail/mail-admin.ts';
 
 /** Rolls back the transaction of a dry run. */
 class Rehearsed extends Error {
@@ -28,11 +27,4 @@ export async function dryRun<Result>(store: Store, work: (tx: Tx) => Promise<Res
     if (error instanceof Rehearsed) return error.result as Result;
     throw error;
   }
-}
-
-/** Returns the email that a dry run has queued under an id. */
-export async function readPreviewedMail(tx: Tx, id: string): Promise<PreviewedMail> {
-  const mail = await findMail(tx, id);
-  if (!mail) throw new Error('a change of which its customer is told queued no mail');
-  return { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload };
 }

@@ -44,6 +44,15 @@ export function fail<Code extends ErrorCode>(code: Code, ...[details]: ErrorDeta
   return new Failure(code, details);
 }
 
+/** Input that only the rule can tell to be invalid; answered like input that the schema rejects. */
+export class InvalidInput {
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    this.errors = errors;
+  }
+}
+
 /** Result of a write whose effect outside the database follows its commit. */
 export class AfterCommit<Output> {
   readonly run: (store: Store) => Promise<Output>;

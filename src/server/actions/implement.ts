@@ -8,7 +8,7 @@ import { operatorRecipient } from '../store/mail/outbox.ts';
 import type { App, BatchContext, Caller, ReadContext, WriteContext } from './app.ts';
 import type { DownloadedFile } from './download.ts';
 import type { PreviewedMail } from './dry-run.ts';
-import { AfterCommit, Failure } from './failure.ts';
+import { AfterCommit, Failure, InvalidInput } from './failure.ts';
 
 type ContextOf<O extends Operation> = {
   read: ReadContext;
@@ -31,7 +31,7 @@ type ResultOf<O extends Operation> = O['output'] extends 'file'
 type Rule<O extends Operation> = (
   context: ContextOf<O>,
   input: ParsedInputOf<O>,
-) => Promise<ResultOf<O> | Failure<O['errors'][number] & ErrorCode> | AfterCommit<ResultOf<O>>>;
+) => Promise<ResultOf<O> | Failure<O['errors'][number] & ErrorCode> | InvalidInput | AfterCommit<ResultOf<O>>>;
 
 /** How an operation is called: by the desk over HTTP, or by a command. */
 export interface OperationCall {
@@ -79,13 +79,20 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
 type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
 type Rest = Omit<OperationCall, 'input'>;
 
-function contextOf({ caller, ifMatch, file = new Uint8Array(), http }: Rest) {
-  return { caller, ifMatch, file, http };
+function contextOf({ caller, ifMatch, file = new Uint8Array(), http, isPreview }: Rest) {
+  // A preview changes nothing, so re-authentication is not required.
+  return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http };
+}
+
+/** The answer to a call that did not succeed. */
+function refusalOf(result: unknown): Answer | undefined {
+  if (result instanceof Failure) return { kind: 'failed', failure: result };
+  return result instanceof InvalidInput ? { kind: 'invalid', errors: result.errors } : undefined;
 }
 
 async function directly(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
   const result = await rule({ ...app, db: app.store.db, ...contextOf(call) }, input);
-  return result instanceof Failure ? { kind: 'failed', failure: result } : { kind: 'done', output: result };
+  return refusalOf(result) ?? { kind: 'done', output: result };
 }
 
 /** Ends a transaction without committing it. */
@@ -112,7 +119,8 @@ async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: R
         return id;
       };
       const outcome = await rule({ ...shop, ids: { ...app.ids, mail }, tx, ...contextOf(call) }, input);
-      if (outcome instanceof Failure) throw new Rollback({ kind: 'failed', failure: outcome });
+      const refusal = refusalOf(outcome);
+      if (refusal) throw new Rollback(refusal);
       if (!call.isPreview) return outcome;
       const output = outcome instanceof AfterCommit ? await outcome.simulate() : outcome;
       const previewed = (await Promise.all(mails.map((id) => findMail(tx, id)))).flatMap((one) =>
@@ -130,5 +138,5 @@ async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: R
   if (queued > 0) wakeMail();
   const output = result instanceof AfterCommit ? await result.run(store) : result;
   if (mails.length > queued) wakeMail();
-  return output instanceof Failure ? { kind: 'failed', failure: output } : { kind: 'done', output };
+  return refusalOf(output) ?? { kind: 'done', output };
 }

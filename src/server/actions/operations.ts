@@ -9,6 +9,7 @@ import { listCustomersAction, showCustomerAction } from './customers/read-custom
 import { actionItemsAction, dashboardFiguresAction } from './dashboard/read-dashboard.ts';
 import type { Implementation } from './implement.ts';
 import { setStockAction } from './inventory/set-stock.ts';
+import { orderDocumentAction } from './invoices/download-document.ts';
 import { setMailTemplateAction } from './mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from './mail/read-mail-templates.ts';
 import { listMailsAction, showMailAction } from './mail/read-mails.ts';
@@ -17,6 +18,17 @@ import { listMessagesAction, showMessageAction } from './messages/read-messages.
 import { answerMessageAction, closeMessageAction } from './messages/reply-to-message.ts';
 import { eraseSubscriberAction, exportSubscribersAction } from './newsletter/export-subscribers.ts';
 import { listSubscribersAction } from './newsletter/list-subscribers.ts';
+import { addOrderNoteAction } from './orders/add-note.ts';
+import { correctAddressAction } from './orders/correct-address.ts';
+import { listOrdersAction } from './orders/list-orders.ts';
+import {
+  createTelephoneOrderAction,
+  findSellableProductsAction,
+  priceTelephoneOrderAction,
+} from './orders/placement/telephone-orders.ts';
+import { bulkSetOrderStatusAction, setOrderStatusAction } from './orders/set-order-status.ts';
+import { showOrderAction } from './orders/show-order.ts';
+import { extendOrderHoldAction } from './orders/unpaid/extend-deadline.ts';
 import { exportDocumentsAction, exportSalesAction } from './payments/export-periods.ts';
 import { listDisputesAction } from './payments/list-disputes.ts';
 import { listPaymentsAction } from './payments/list-payments.ts';
@@ -50,6 +62,8 @@ import { dismissWithdrawalAction, matchWithdrawalAction } from './returns/match-
 import { receiveReturnAction } from './returns/receive-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './settings/change-setting.ts';
 import { listSettingsAction, settingHistoryAction } from './settings/read-settings.ts';
+import { packingSlipsAction } from './shipping/print-packing-slips.ts';
+import { setShipmentAction } from './shipping/set-shipment.ts';
 import { inviteStaffAction } from './staff/invite-staff.ts';
 import { deactivateStaffAction, listStaffAction } from './staff/manage-staff.ts';
 import { editRoleAction, listRolesAction } from './staff/roles.ts';
@@ -140,4 +154,17 @@ export const operations: readonly Implementation[] = [
   promoLists.findPromoProductsAction,
   promos.savePromotionAction,
   promos.disablePromotionAction,
+  listOrdersAction,
+  showOrderAction,
+  setOrderStatusAction,
+  bulkSetOrderStatusAction,
+  addOrderNoteAction,
+  correctAddressAction,
+  setShipmentAction,
+  extendOrderHoldAction,
+  packingSlipsAction,
+  orderDocumentAction,
+  findSellableProductsAction,
+  priceTelephoneOrderAction,
+  createTelephoneOrderAction,
 ];

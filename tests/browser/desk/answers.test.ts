@@ -119,7 +119,7 @@ describe('the answer to a change at the desk', () => {
     const isSaid = () => page.locator('[data-over]').getByText('The database does not answer.').waitFor();
     for (const [open, go, address] of [
       ['Refund', 'Refund £1.00', '**/desk/api/orders/one/*/refunds'],
-      ['Ship', 'Ship and send', '**/desk/api/orders/move'],
+      ['Ship', 'Ship and send', '**/desk/api/orders/one/*/status'],
     ] as const) {
       await press(page, open);
       if (open === 'Refund') await page.getByLabel('Amount in GBP').fill('1.00');

@@ -39,7 +39,7 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Correct the parcel' }).click();
     expect(await dialog.getByLabel('Tracking number').inputValue()).toBe('AB123456789GB');
     await dialog.getByRole('button', { name: 'Show the mail' }).click();
-    await dialog.getByText(`Order ${reference} says that already.`).waitFor();
+    await dialog.getByText(`Order ${reference} already has these details.`).waitFor();
     await dialog.getByLabel('Tracking number').fill('AB987654321GB');
     await save();
     await dialog.getByRole('button', { name: 'Save and send' }).click();

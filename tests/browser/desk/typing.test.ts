@@ -120,7 +120,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
 
     await press(page, 'Ship');
     await page.getByLabel('Note to the customer').fill('By Friday');
-    await meanwhile(page, 'Show the mail', '**/orders/one/*/preview', () =>
+    await meanwhile(page, 'Show the mail', '**/orders/one/*/status/preview', () =>
       page.getByLabel('Note to the customer').fill('By Monday'),
     );
     await mail.getByText('By Friday').waitFor();

@@ -6,8 +6,8 @@ import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainNotPlaced } from '../../../server/actions/orders/placement/explain-not-placed.ts';
 import {
+  calculateTelephoneTotals,
   placeTelephoneOrder,
-  priceTelephoneOrder,
   type TelephoneOrder,
 } from '../../../server/actions/orders/placement/place-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
@@ -51,12 +51,12 @@ export const createOrderCommand: Command = {
       ids: randomIds,
       toProduct: (stored: Parameters<typeof toProduct>[0]) => toProduct(stored, {}),
     };
-    const priced = await priceTelephoneOrder(store.db, parts, order);
+    const priced = await calculateTelephoneTotals(store.db, parts, order);
     if (!priced.ok) {
       for (const one of priced.problems) complain(describeProblem(one));
       return exitCodes.usage;
     }
-    const { quote } = priced;
+    const { totals: quote } = priced;
     if (options['dry-run']) {
       print(options.json ? JSON.stringify(quote, null, 2) : describeQuote(quote));
       return exitCodes.done;

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { correctAddress } from '../../../contract/orders/order-corrections.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -15,8 +16,8 @@ interface AddressProps {
 
 /** Corrects the shipping address: form, then email preview, then confirmation. */
 export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
-  const preview = useApiMutation('orders.preview-address');
-  const correct = useApiMutation('orders.address', ['orders']);
+  const preview = usePreview(correctAddress);
+  const correct = useAction(correctAddress);
   // The order may be refetched while the dialog is open: input is compared with the initial values.
   const [opened] = useState(order.customer);
   const form = useFocusFirstError(preview.error);
@@ -47,7 +48,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
-          mails={[preview.data]}
+          mails={preview.data.mails}
           label="Correct and send"
           isPending={correct.isPending}
           error={correct.error}
@@ -62,8 +63,8 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
               Links in the mails that went to the old email address open nothing any more.
             </p>
           )}
-          {preview.data.invoice && (
-            <p className="text-ink-soft">Invoice {preview.data.invoice} keeps the address of then.</p>
+          {preview.data.output.invoice && (
+            <p className="text-ink-soft">Invoice {preview.data.output.invoice} keeps the address of then.</p>
           )}
         </MailPreviewStep>
       </Dialog>

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { InputOf } from '../../../contract/desk/call.ts';
-import type { ordersCalls, StatusChangeResult } from '../../../contract/desk/orders.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { setOrderStatus } from '../../../contract/orders/order-status.ts';
+import type { InputOf } from '../../../contract/shared/operation.ts';
+import { explainNotEmailed } from '../../../domain/orders/explain-not-emailed.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -18,59 +19,51 @@ interface MoveProps {
   readonly onClose: () => void;
 }
 
-type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview-status']>, 'reference'>;
+type Move = InputOf<typeof setOrderStatus>;
 
 /** Changes an order's status: note to the customer, then email preview, then confirmation. */
 export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
-  const preview = useApiMutation('orders.preview-status');
-  const move = useApiMutation('orders.set-status', ['orders', 'dashboard']);
-  const [wish, setWish] = useState<Move>({
+  const preview = usePreview(setOrderStatus);
+  const move = useAction(setOrderStatus);
+  const [wish, setWish] = useState({
+    reference,
     to: to as Move['to'],
     note: '',
     ...emptyShipment,
   });
-  const [refused, setRefused] = useState<StatusChangeResult>();
   const isTyped = [wish.note, wish.carrier, wish.tracking, wish.trackingUrl].some(Boolean);
   const title = `${statusActionLabels[to] ?? to}: ${reference}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    preview.mutate({ reference, ...wish });
+    preview.mutate(wish);
   };
   const back = () => {
     move.reset();
-    setRefused(undefined);
     preview.reset();
   };
   // Sends what was previewed, even if the form has changed since.
-  const go = ({ reference: _, ...seen }: Move & { readonly reference: string }) =>
-    move.mutate(
-      { references: [reference], ...seen },
-      {
-        onDone: ([one], isHere) => {
-          if (one && !one.done) return isHere ? setRefused(one) : notify(one.why ?? '');
-          notify(`Order ${reference} is now ${(statusLabels[to] ?? to).toLowerCase()}.`);
-          if (isHere) onClose();
-        },
+  const go = (seen: Move) =>
+    move.mutate(seen, {
+      onDone: (_, isHere) => {
+        notify(`Order ${reference} is now ${(statusLabels[to] ?? to).toLowerCase()}.`);
+        if (isHere) onClose();
       },
-    );
+    });
   if (preview.data && preview.asked) {
     const shown = preview.asked;
+    const [mail] = preview.data.mails;
+    const { notEmailed } = preview.data.output;
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        {preview.data.mail ? (
+        {mail ? (
           <>
             <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
-            <MailPreview mail={preview.data.mail} />
+            <MailPreview mail={mail} />
           </>
         ) : (
-          <p>{preview.data.untold}</p>
+          notEmailed && <p>{explainNotEmailed(notEmailed, shown.note ?? '')}</p>
         )}
         {move.error ? <ErrorState error={move.error} /> : null}
-        {refused && (
-          <p role="alert" className="mt-2 text-danger">
-            {refused.why}
-          </p>
-        )}
         <div className="mt-4 flex flex-wrap gap-2">
           <button
             type="button"
@@ -78,7 +71,7 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
             disabled={move.isPending}
             onClick={() => go(shown)}
           >
-            {move.isPending ? 'One moment…' : `${statusActionLabels[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
+            {move.isPending ? 'One moment…' : `${statusActionLabels[to] ?? to}${mail ? ' and send' : ''}`}
           </button>
           <button type="button" className="button" disabled={move.isPending} onClick={back}>
             Back

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { addressLines } from '../../../domain/shipping/recipient.ts';
 import { Card } from '../../ui/card.tsx';

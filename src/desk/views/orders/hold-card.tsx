@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { extendOrderHold } from '../../../contract/orders/order-corrections.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { maxHoldDays } from '../../../contract/orders/payment-deadline-days.ts';
 import { describeDeadline } from '../../../domain/orders/order-hold.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -11,7 +12,7 @@ import { Field } from '../../ui/forms/field.tsx';
 
 /** Payment deadline of an unpaid order with reserved stock and promo code, and a form to extend it. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
-  const extend = useApiMutation('orders.hold', ['orders']);
+  const extend = useAction(extendOrderHold);
   const [days, setDays] = useState('7');
   const { reference, awaited, money, currency } = order;
   if (!awaited) return null;

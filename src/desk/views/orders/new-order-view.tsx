@@ -1,9 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SellableProduct, TelephoneOrderTotals } from '../../../contract/desk/telephone-orders.ts';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/orders/checkout.ts';
+import {
+  createTelephoneOrder,
+  findSellableProducts,
+  priceTelephoneOrder,
+  type SellableProduct,
+  type TelephoneOrderTotals,
+} from '../../../contract/orders/telephone-orders.ts';
 import { formatDeducted, saleCurrency } from '../../../domain/shared/money/currency.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useCalculation, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -31,8 +37,8 @@ interface Typed {
 /** Telephone order: lines, customer and totals; then it is placed. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
-  const quote = useApiMutation('orders.totals');
-  const place = useApiMutation('orders.create', ['orders', 'dashboard']);
+  const quote = useCalculation(priceTelephoneOrder);
+  const place = useAction(createTelephoneOrder);
   const [empty] = useState<Typed>(() => ({
     lines: [],
     customer: emptyCheckoutForm,
@@ -181,7 +187,7 @@ export default function NewOrderView(): ReactNode {
 
 function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) => void }): ReactNode {
   const [search, setSearch] = useState('');
-  const found = useApiQuery('orders.products', { search });
+  const found = useOperation(findSellableProducts, { search });
   const id = useId();
   return (
     <div className="field">

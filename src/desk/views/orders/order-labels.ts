@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 
 export const statusLabels: Readonly<Record<string, string>> = {
   pending: 'Pending',

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { addOrderNote } from '../../../contract/orders/order-corrections.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiMutation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -51,7 +52,7 @@ export function Timeline({
 }
 
 export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
-  const add = useApiMutation('orders.note', ['orders']);
+  const add = useAction(addOrderNote);
   const { value: text, set: setText, settle } = useDraft(`note:${reference}`, '');
   const tryId = useIdempotencyKey(`note:${reference}`);
   const submit = (event: FormEvent) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { isFullyReturned } from '../../../domain/returns/return-state.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
-import { useApiQuery } from '../../api/queries.ts';
+import { useApiQuery, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -38,7 +38,7 @@ type Asking =
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
-  const query = useApiQuery('orders.show', { reference }, { every: 20_000 });
+  const query = useOperation(showOrder, { reference }, { every: 20_000 });
   const walk = useAdjacentOrders(reference);
   useKeys({ j: () => walk?.next(), k: () => walk?.hasPrevious && walk.previous() });
   return (

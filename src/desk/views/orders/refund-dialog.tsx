@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { refundOrder } from '../../../contract/payments/refunds.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { useApiMutation } from '../../api/queries.ts';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
+import { setShipment } from '../../../contract/shipping/shipments.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -14,8 +15,8 @@ interface ParcelDialogProps {
 
 /** Sets carrier and tracking number of a shipped order: form, then email preview, then confirmation. */
 export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
-  const preview = useApiMutation('orders.preview-shipment');
-  const correct = useApiMutation('orders.set-shipment', ['orders']);
+  const preview = usePreview(setShipment);
+  const correct = useAction(setShipment);
   // The order may be refetched while the dialog is open: input is compared with the initial values.
   const [opened] = useState(() =>
     shipment
@@ -46,7 +47,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
-          mails={[preview.data]}
+          mails={preview.data.mails}
           label="Save and send"
           isPending={correct.isPending}
           error={correct.error}

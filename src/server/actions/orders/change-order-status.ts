@@ -1,10 +1,11 @@
+import type { NotEmailedReason } from '../../../contract/orders/order-status.ts';
 import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { updateOrderStatus } from '../../store/orders/order-status.ts';
@@ -12,6 +13,7 @@ import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
+import { fail } from '../failure.ts';
 import type { Ids } from '../ids.ts';
 import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
@@ -19,7 +21,6 @@ import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.t
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
 export interface ChangeStatusDeps {
-  readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
@@ -43,37 +44,26 @@ export interface StatusChangeInput {
   readonly toldElsewhere?: true;
 }
 
-export type ChangeStatusResult =
-  /** `untold` is why the customer is sent no email. */
-  { readonly ok: true; readonly order: StoredOrder; readonly untold: NoMailReason | undefined } | ChangeStatusRefusal;
-
-/** The customer's data were erased; all delivered goods were returned; or another email tells the customer. */
-export type NoMailReason = 'erased' | 'back' | 'elsewhere';
-
-export type ChangeStatusRefusal =
-  | { readonly ok: false; readonly reason: 'unknown' }
-  /** `status` is the order's current status, and `next` lists the allowed ones. */
-  | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
-
-/** Changes an order's status, records the change and emails the customer, in one transaction. */
-export async function changeOrderStatus(deps: ChangeStatusDeps, input: StatusChangeInput): Promise<ChangeStatusResult> {
-  return inTransaction(deps.store, (tx) => changeStatusWithin(tx, deps, input));
-}
-
-/** Variant of `changeOrderStatus` for a larger transaction. */
+/**
+ * Changes an order's status, records the change and emails the customer. Returns the order, and why the customer is
+ * sent no email.
+ */
 export async function changeStatusWithin(
   tx: Tx,
-  { clock, ids, links, settings, config }: Omit<ChangeStatusDeps, 'store'>,
+  { clock, ids, links, settings, config }: ChangeStatusDeps,
   { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusChangeInput,
-): Promise<ChangeStatusResult> {
+) {
   const order = await findOrder(tx, reference);
-  if (!order) return { ok: false, reason: 'unknown' };
+  if (!order) return fail('order-not-found', { reference });
   const next = nextStatuses(order.status);
-  if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
+  if (!next.includes(to)) return fail('status-change-not-allowed', { reference, to, status: order.status, next });
 
   const now = clock();
   const moved = await updateOrderStatus(tx, order, { to, note, now });
-  if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+  if (!moved) {
+    const status = (await findOrder(tx, reference))?.status ?? '';
+    return fail('status-change-not-allowed', { reference, to, status, next: nextStatuses(status) });
+  }
   if (shipment) await saveShipment(tx, order.id, shipment);
   const invoicing = { settings, accounts: config?.bankAccounts, now };
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
@@ -86,9 +76,9 @@ export async function changeStatusWithin(
     await releaseCustomerPromo(tx, moved);
   }
   const recipient = moved.customer.customerEmail;
-  const isBack = to === 'delivered' && isFullyReturned(returnProgress(moved, withdrawals));
-  const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
-  if (!untold) {
+  const isReturned = to === 'delivered' && isFullyReturned(returnProgress(moved, withdrawals));
+  const notEmailed: NotEmailedReason | null = recipient === '' ? 'erased' : isReturned ? 'returned' : null;
+  if (notEmailed === null && !toldElsewhere) {
     await links.keep(tx, moved, now);
     const payload = {
       order: moved,
@@ -102,12 +92,7 @@ export async function changeStatusWithin(
     };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
-  return { ok: true, order: moved, untold };
-}
-
-async function statusNow(tx: Tx, reference: string) {
-  const status = (await findOrder(tx, reference))?.status ?? '';
-  return { status, next: nextStatuses(status) };
+  return { order: moved, notEmailed };
 }
 
 /** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */

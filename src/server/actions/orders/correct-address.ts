@@ -1,54 +1,24 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import { checkoutFormSchema } from '../../../contract/orders/order.ts';
+import { correctAddress } from '../../../contract/orders/order-corrections.ts';
+import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { updateQueuedMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
 import { revokeOrderLinks } from '../../store/orders/order-links.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
-import { dryRun, type PreviewedMail, readPreviewedMail } from '../dry-run.ts';
-import type { Ids } from '../ids.ts';
+import { fail, InvalidInput } from '../failure.ts';
+import { implement } from '../implement.ts';
 import { isTaxedAlike } from '../invoices/issue-invoice.ts';
-import type { OrderLinks } from '../order-links.ts';
 import { renewMail } from '../renew-mail.ts';
 import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
-
-interface AddressDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail'>;
-  readonly links: OrderLinks;
-}
-
-export interface AddressInput {
-  readonly reference: string;
-  /** Fields to change. */
-  readonly changes: { readonly [Field in keyof CheckoutForm]?: CheckoutForm[Field] | undefined };
-}
-
-export type AddressResult =
-  | {
-      readonly ok: true;
-      readonly order: StoredOrder;
-      /** Number of an earlier invoice, which keeps the former address. */
-      readonly invoice: string | undefined;
-    }
-  | AddressRefusal;
-
-type AddressRefusal =
-  | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'invoiced' }
-  | { readonly ok: false; readonly reason: 'too-late'; readonly status: string }
-  | { readonly ok: false; readonly reason: 'not-delivered'; readonly problem: FieldProblem }
-  | { readonly ok: false; readonly reason: 'invalid'; readonly problems: readonly FieldProblem[] };
 
 interface FieldProblem {
   readonly field: keyof CheckoutForm;
@@ -61,49 +31,31 @@ interface FieldProblem {
  * same country. Queued emails are updated. If the email address was wrong, the links in emails sent to it stop
  * working, queued emails go to the new address, and the former address is notified of the change.
  */
-export async function correctAddress(deps: AddressDeps, input: AddressInput): Promise<AddressResult> {
-  return inTransaction(deps.store, (tx) => correctWithin(tx, deps, input));
-}
-
-export type AddressPreview =
-  | { readonly ok: true; readonly mail: PreviewedMail; readonly invoice: string | undefined }
-  | AddressRefusal;
-
-/** Previews the email that a correction would send, with a dry run. */
-export async function previewAddress(deps: AddressDeps, input: AddressInput): Promise<AddressPreview> {
-  const id = 'preview';
-  return dryRun(deps.store, async (tx) => {
-    let queued = 0;
-    // The first email is the customer's.
-    const mail = () => (queued++ === 0 ? id : deps.ids.mail());
-    const result = await correctWithin(tx, { ...deps, ids: { mail } }, input);
-    return result.ok ? { ok: true, mail: await readPreviewedMail(tx, id), invoice: result.invoice } : result;
-  });
-}
-
-async function correctWithin(
-  tx: Tx,
-  { clock, ids, links }: AddressDeps,
-  { reference, changes: typed }: AddressInput,
-): Promise<AddressResult> {
+export const correctAddressAction = implement(correctAddress, async (context, { reference, customer: typed }) => {
+  const { tx, clock, ids, links, caller } = context;
   const changes = checkChanges(typed);
-  if (Array.isArray(changes)) return { ok: false, reason: 'invalid', problems: changes };
+  if (Array.isArray(changes)) return new InvalidInput(changes);
   const order = await lockOrder(tx, reference);
-  if (!order) return { ok: false, reason: 'unknown' };
-  if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
-  if (!isOpenOrder(order.status)) return { ok: false, reason: 'too-late', status: order.status };
+  if (!order) return fail('order-not-found', { reference });
+  if (order.customer.customerEmail === '') return fail('customer-erased', { reference });
+  // The email address receives everything about the order: to change it hands over access to the order.
+  const isSameEmail = [undefined, order.customer.customerEmail].includes(typed.customerEmail);
+  if (!caller.isConfirmed && !isSameEmail) return fail('reauthentication-required');
+  if (!isOpenOrder(order.status)) return fail('address-final', { reference, status: order.status });
   const wished = { ...order.customer, ...changes };
   const country = findDeliveryCountry(deliveryAreas[order.region], wished);
   if (country === undefined) {
-    return { ok: false, reason: 'not-delivered', problem: explainNotDelivered(order.region, wished) };
+    return new InvalidInput([explainNotDelivered(order.region, wished)]);
   }
   const customer = { ...wished, country };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
     (field) => (customer[field] ?? '') !== (order.customer[field] ?? ''),
   );
-  if (fields.length === 0) return { ok: false, reason: 'same' };
+  if (fields.length === 0) return fail('unchanged', { reference });
   const invoice = (await findInvoice(tx, order.id))?.number;
-  if (invoice !== undefined && !isTaxedAlike(order, { ...order, customer })) return { ok: false, reason: 'invoiced' };
+  if (invoice !== undefined && !isTaxedAlike(order, { ...order, customer })) {
+    return fail('taxed-differently', { reference });
+  }
 
   const now = clock();
   const linkVersion = fields.includes('customerEmail') ? await revokeOrderLinks(tx, order.id) : order.linkVersion;
@@ -124,11 +76,13 @@ async function correctWithin(
     const told = { orderId: order.id, reference };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-email-changed', recipient: former, payload: told }, now);
   }
-  return { ok: true, order: corrected, invoice };
-}
+  return { reference, customer, invoice: invoice ?? null };
+});
 
 /** Returns the validated changes, or the problems of the fields. */
-function checkChanges(changes: AddressInput['changes']): Partial<CheckoutForm> | FieldProblem[] {
+function checkChanges(
+  changes: ParsedInputOf<typeof correctAddress>['customer'],
+): Partial<CheckoutForm> | FieldProblem[] {
   const names = Object.keys(changes) as (keyof CheckoutForm)[];
   const given = names.filter((field) => changes[field] !== undefined);
   const problems: FieldProblem[] = [];

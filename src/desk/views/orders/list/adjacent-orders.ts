@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { InputOf } from '../../../../contract/desk/call.ts';
-import type { OrderList, ordersCalls } from '../../../../contract/desk/orders.ts';
+import type { listOrders, OrderList } from '../../../../contract/orders/order-list.ts';
+import type { InputOf } from '../../../../contract/shared/operation.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 
-type OrderQuery = InputOf<(typeof ordersCalls)['orders.list']>;
+type OrderQuery = InputOf<typeof listOrders>;
 
 /**
  * Snapshot of the list from which an order was opened: a confirmed order leaves the list of pending ones, but still

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { StatusChangeResult } from '../../../../contract/desk/orders.ts';
+import { bulkSetOrderStatus, type StatusChange } from '../../../../contract/orders/order-status.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
-import { useApiMutation } from '../../../api/queries.ts';
+import { useAction } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { emptyShipment } from '../../shipping/shipment-fields.tsx';
 import { openPdf } from '../open-pdf.ts';
 import { statusActionLabels, statusLabels } from '../order-labels.ts';
 
@@ -19,7 +18,7 @@ interface ChosenProps {
 }
 
 /** An order that was not changed, and why. */
-type Refused = Pick<StatusChangeResult, 'reference' | 'why'>;
+type Refused = Pick<StatusChange, 'reference' | 'why'>;
 
 /** Bulk actions for the selected orders. */
 export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): ReactNode {
@@ -94,7 +93,7 @@ interface MoveChosenProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Receives the orders that could not be changed. */
-  readonly onMoved: (refused: readonly StatusChangeResult[]) => void;
+  readonly onMoved: (refused: readonly StatusChange[]) => void;
 }
 
 const finals = {
@@ -103,10 +102,10 @@ const finals = {
 };
 
 function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
-  const move = useApiMutation('orders.set-status', ['orders', 'dashboard']);
+  const move = useAction(bulkSetOrderStatus);
   const run = () =>
     move.mutate(
-      { references: [...references], to, note: '', ...emptyShipment },
+      { references: [...references], to },
       {
         onDone: (all, isHere) => {
           const not = all.filter(({ done }) => !done);

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import type { ListedOrder, OrderList } from '../../../../contract/desk/orders.ts';
+import { type ListedOrder, listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useLiveOrders } from '../../../api/live-orders.ts';
-import { useApiQuery } from '../../../api/queries.ts';
+import { useOperation } from '../../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Time } from '../../../ui/format/time.tsx';
@@ -29,7 +29,7 @@ export default function OrdersView(): ReactNode {
     string
   >;
   const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
-  const query = useApiQuery('orders.list', input);
+  const query = useOperation(listOrders, input);
   const { data: shown, isPlaceholderData } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result belongs to one query
   useEffect(() => {

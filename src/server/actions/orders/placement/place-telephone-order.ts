@@ -24,13 +24,13 @@ export interface TelephoneOrder {
 }
 
 export type TelephoneTotals =
-  | { readonly ok: true; readonly quote: OrderTotals }
+  | { readonly ok: true; readonly totals: OrderTotals }
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly message: string }[] };
 
 type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 
 /** Calculates the current totals as the storefront does, or returns all problems. */
-export async function priceTelephoneOrder(
+export async function calculateTelephoneTotals(
   db: Database,
   { toProduct, clock }: TelephoneOrderDeps,
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
@@ -56,7 +56,7 @@ export async function priceTelephoneOrder(
     else problems.push({ field: 'promoCode', message: `The code ${code} is not valid` });
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, quote: calculateTotals(regions[0] as Region, found, offer) };
+  return { ok: true, totals: calculateTotals(regions[0] as Region, found, offer) };
 }
 
 function checkLines(lines: TelephoneOrder['lines']): { field: string; message: string }[] {

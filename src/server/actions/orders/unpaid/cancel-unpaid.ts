@@ -1,10 +1,11 @@
 import type { SiteSettings } from '../../../../contract/settings/settings.ts';
 import type { PaymentProvider } from '../../../payment-provider/payment-provider.ts';
-import { inTransaction, type Tx } from '../../../store/engine/database.ts';
+import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { findOverdue, purgeOrderHolds } from '../../../store/orders/order-holds.ts';
 import { findOrderById, type StoredOrder } from '../../../store/orders/orders.ts';
 import { listSessionsOf, updateCheckoutSessionState } from '../../../store/payments/checkout-sessions.ts';
+import { Failure } from '../../failure.ts';
 import { applySession } from '../../payments/provider/apply-session.ts';
 import type { ProviderChangeDeps } from '../../payments/provider/payment-deps.ts';
 import { type ChangeStatusDeps, changeStatusWithin } from '../change-order-status.ts';
@@ -12,6 +13,7 @@ import { readDeadline } from './read-deadline.ts';
 
 export type CancelUnpaidDeps = ChangeStatusDeps &
   ProviderChangeDeps & {
+    readonly store: Store;
     readonly cards?: PaymentProvider | undefined;
     readonly settings: Pick<SiteSettings, 'cardHoldMinutes'>;
   };
@@ -59,7 +61,7 @@ async function cancelOne(deps: CancelUnpaidDeps, id: string): Promise<boolean> {
     const deadline = await readDeadline(tx, deps, order);
     if (!isOver(deadline, clock())) return false;
     const wish = { reference: order.reference, to: 'cancelled', note: null, unpaidBy: deadline ?? 0 } as const;
-    return (await changeStatusWithin(tx, deps, wish)).ok;
+    return !((await changeStatusWithin(tx, deps, wish)) instanceof Failure);
   });
 }
 

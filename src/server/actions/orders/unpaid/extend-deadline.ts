@@ -1,40 +1,29 @@
+import { extendOrderHold } from '../../../../contract/orders/order-corrections.ts';
 import { endOfHold } from '../../../../domain/orders/end-of-hold.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Store } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { extendHold, findHold } from '../../../store/orders/order-holds.ts';
-import { type DeadlineDeps, isAwaitingPayment, readDeadline } from './read-deadline.ts';
-
-export type ExtendDeps = DeadlineDeps & { readonly store: Store; readonly clock: () => number };
-
-export type ExtendResult =
-  | { readonly ok: true; readonly heldUntil: number }
-  /** `not-held`: the order has a payment, or is confirmed or cancelled, so it is not cancelled automatically. */
-  | { readonly ok: false; readonly reason: 'unknown' | 'not-held' }
-  /** The current deadline is not earlier. */
-  | { readonly ok: false; readonly reason: 'not-later'; readonly deadline: number };
+import { fail } from '../../failure.ts';
+import { implement } from '../../implement.ts';
+import { isAwaitingPayment, readDeadline } from './read-deadline.ts';
 
 /**
  * Sets the payment deadline of an unpaid order to a number of days from today, even if it had none. A deadline is
  * never shortened.
  */
-export async function extendOrderHold(
-  deps: ExtendDeps,
-  { reference, days }: { readonly reference: string; readonly days: number },
-): Promise<ExtendResult> {
-  const { store, clock } = deps;
-  return inTransaction(store, async (tx) => {
-    const order = await lockOrder(tx, reference);
-    if (!order) return { ok: false, reason: 'unknown' };
-    if (!(await isAwaitingPayment(tx, order))) return { ok: false, reason: 'not-held' };
-    const now = clock();
-    const heldUntil = endOfHold(now, days);
-    const deadline = await readDeadline(tx, deps, order);
-    if (deadline !== null && heldUntil <= deadline) return { ok: false, reason: 'not-later', deadline };
-    const before = (await findHold(tx, order.id))?.heldUntil ?? null;
-    await extendHold(tx, order.id, heldUntil, now);
-    const change = { before: { heldUntil: before }, after: { heldUntil } };
-    await writeAuditEntry(tx, { action: 'order.hold', subject: reference, ...change }, now);
-    return { ok: true, heldUntil };
-  });
-}
+export const extendOrderHoldAction = implement(extendOrderHold, async (context, { reference, days }) => {
+  const { tx, clock } = context;
+  const order = await lockOrder(tx, reference);
+  if (!order) return fail('order-not-found', { reference });
+  // Orders with a payment, confirmed and cancelled ones are not cancelled automatically.
+  if (!(await isAwaitingPayment(tx, order))) return fail('not-awaiting-payment', { reference });
+  const now = clock();
+  const until = endOfHold(now, days);
+  const deadline = await readDeadline(tx, context, order);
+  if (deadline !== null && until <= deadline) return fail('deadline-not-later', { reference, deadline });
+  const before = (await findHold(tx, order.id))?.heldUntil ?? null;
+  await extendHold(tx, order.id, until, now);
+  const change = { before: { heldUntil: before }, after: { heldUntil: until } };
+  await writeAuditEntry(tx, { action: 'order.hold', subject: reference, ...change }, now);
+  return { reference, until };
+});

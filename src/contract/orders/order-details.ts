@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { regions } from '../catalogue/product.ts';
+import { deskDispute } from '../payments/disputes.ts';
+import { operation } from '../shared/operation.ts';
+import { shipment } from '../shipping/shipments.ts';
+import { orderCustomer, orderReference } from './order-fields.ts';
+import { orderLine } from './order-line.ts';
+
+/** Event in an order's timeline, described in words. */
+const timelineEntry = z.object({
+  at: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  /** Id of the outbox message, for email events. */
+  mail: z.nullable(z.string()),
+});
+
+/** An order in full. Times are milliseconds since the epoch, amounts in minor units. */
+const orderDetails = z.object({
+  reference: z.string(),
+  status: z.string(),
+  /** Return progress; null without a return. */
+  wayBack: z.nullable(z.enum(['withdrawn', 'returned', 'refused', 'part-returned'])),
+  /** Statuses that it can change to. */
+  next: z.array(z.string()),
+  createdAt: z.int(),
+  origin: z.nullable(z.enum(['telephone', 'quotation'])),
+  /** Its quotation, if still stored. */
+  quotation: z.nullable(z.string()),
+  region: z.enum(regions),
+  currency: z.enum(['GBP', 'USD']),
+  customer: orderCustomer,
+  isErased: z.boolean(),
+  lines: z.array(orderLine),
+  subtotal: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  promoCode: z.nullable(z.string()),
+  /** The customer's purchase order number. */
+  purchaseOrder: z.nullable(z.string()),
+  money: z.object({
+    state: z.string(),
+    paid: z.int(),
+    refunded: z.int(),
+    refundable: z.int(),
+    due: z.int(),
+    /** Refund due: overpayments not refunded yet. */
+    owed: z.int(),
+    /** Unresolved payment mismatches. */
+    uncounted: z.array(z.object({ amount: z.int(), currency: z.string() })),
+  }),
+  /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
+  awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
+  disputes: z.array(deskDispute),
+  shipment: z.nullable(shipment),
+  returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
+  documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']) })),
+  timeline: z.array(timelineEntry),
+});
+export type DeskOrder = z.output<typeof orderDetails>;
+
+export const showOrder = operation({
+  name: 'orders.show',
+  effect: 'read',
+  method: 'GET',
+  path: '/orders/one/:reference',
+  permission: 'orders:read',
+  summary: 'Show an order with its lines, customer, payments and timeline',
+  input: z.object({ reference: orderReference }),
+  output: orderDetails,
+  errors: ['order-not-found'],
+});

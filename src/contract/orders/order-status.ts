@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { noteInput } from '../desk/text-inputs.ts';
+import { field, operation } from '../shared/operation.ts';
+import { shipmentFields } from '../shipping/shipment-fields.ts';
+import { orderReference, orderReferences } from './order-fields.ts';
+
+const change = {
+  to: field(z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']), 'new status', {
+    placeholder: 'STATUS',
+  }),
+  note: field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' }),
+  ...shipmentFields,
+};
+
+interface Tracked {
+  readonly to: string;
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+  readonly trackingUrl?: string | undefined;
+}
+
+const hasCarrier = z.refine<Tracked>(({ carrier, tracking, trackingUrl }) => carrier || !(tracking || trackingUrl), {
+  path: ['carrier'],
+  error: 'Tracking needs a carrier',
+});
+const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 'shipped', {
+  path: ['carrier'],
+  error: 'Tracking goes with the status shipped only',
+});
+
+/** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
+const notEmailed = z.nullable(z.enum(['erased', 'returned']));
+export type NotEmailedReason = NonNullable<z.output<typeof notEmailed>>;
+
+const shared = {
+  method: 'POST',
+  permission: 'orders:write',
+  invalidates: ['dashboard'],
+} as const;
+
+export const setOrderStatus = operation({
+  ...shared,
+  name: 'orders.set-status',
+  effect: 'write',
+  path: '/orders/one/:reference/status',
+  preview: true,
+  summary: "Change an order's status and email the customer",
+  details:
+    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
+  input: z.object({ reference: orderReference, ...change }).check(hasCarrier, isOnlyShipped),
+  output: z.object({ reference: z.string(), status: z.string(), notEmailed }),
+  errors: ['order-not-found', 'status-change-not-allowed'],
+});
+
+const statusChange = z.object({
+  reference: z.string(),
+  done: z.boolean(),
+  /** Why it was not changed, in a sentence. */
+  why: z.nullable(z.string()),
+  notEmailed,
+});
+export type StatusChange = z.output<typeof statusChange>;
+
+export const bulkSetOrderStatus = operation({
+  ...shared,
+  name: 'orders.bulk-set-status',
+  effect: 'batch',
+  path: '/orders/move',
+  summary: 'Change the status of several orders and email their customers',
+  details: 'Each order is changed separately: one that cannot be changed does not stop the others.',
+  input: z.object({ references: orderReferences, ...change }).check(
+    hasCarrier,
+    isOnlyShipped,
+    z.refine(({ references, tracking }) => references.length === 1 || !tracking, {
+      path: ['tracking'],
+      error: 'A tracking number belongs to one parcel: name one order with it',
+    }),
+  ),
+  output: z.array(statusChange),
+  errors: [],
+});

@@ -1,0 +1,10 @@
+import type { NotEmailedReason } from '../../contract/orders/order-status.ts';
+
+/**
+ * Explains why a status change sends the customer no email.
+ * @param note the note meant for the customer
+ */
+export function explainNotEmailed(reason: NotEmailedReason, note: string): string {
+  if (reason === 'erased') return 'No email is sent, since the customer was erased.';
+  return `No email is sent, since all of the order was returned.${note ? ' The note is shown on the order page.' : ''}`;
+}

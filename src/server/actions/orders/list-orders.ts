@@ -1,0 +1,54 @@
+import { type ListedOrder, listOrders } from '../../../contract/orders/order-list.ts';
+import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
+import { isOrderStatus } from '../../../domain/orders/order-status.ts';
+import { paymentFilters } from '../../../domain/payments/payment.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/queries/order-pages.ts';
+import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
+import { implement } from '../implement.ts';
+
+const pageLength = 50;
+const countedTo = 1001;
+
+export const listOrdersAction = implement(listOrders, async ({ db }, input) => {
+  const query = readQuery(input);
+  const page = await findOrderPage(db, query, { limit: pageLength, after: decodeCursor(input.after) });
+  const isCounted = !query.search && !query.money;
+  return {
+    orders: page.orders.map(listOrder),
+    next: page.next ? `${page.next.createdAt}_${page.next.id}` : null,
+    searchedTo: page.searchedTo ?? null,
+    count: isCounted ? await countOrdersUpTo(db, query, countedTo) : null,
+  };
+});
+
+function readQuery(input: ParsedInputOf<typeof listOrders>): OrderQuery {
+  const time = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+  return {
+    search: input.search.trim() === '' ? undefined : input.search,
+    status: isOrderStatus(input.status) ? input.status : undefined,
+    money: paymentFilters.find((one) => one === input.money),
+    since: time(input.since),
+    before: time(input.before),
+  };
+}
+
+function decodeCursor(text: string): OrderCursor | undefined {
+  const [, time = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
+  return id === '' ? undefined : { createdAt: Number(time), id };
+}
+
+function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {
+  const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;
+  return {
+    reference,
+    createdAt,
+    status,
+    money,
+    name: customer.customerName,
+    organisation: customer.organisation ?? null,
+    country: customer.country,
+    total,
+    currency,
+    origin,
+  };
+}

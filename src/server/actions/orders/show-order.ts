@@ -1,0 +1,63 @@
+import { showOrder } from '../../../contract/orders/order-details.ts';
+import { nextStatuses } from '../../../domain/orders/order-status.ts';
+import { describeEvent } from '../../../domain/orders/order-timeline.ts';
+import { stageOf } from '../../../domain/payments/dispute.ts';
+import { amountDue, isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
+import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
+import { formatLines } from '../../../domain/returns/withdrawal.ts';
+import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
+import { fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { showDispute } from '../payments/show-dispute.ts';
+import { quotationBefore } from '../quotations/orders-of-quotation.ts';
+import { isAwaitingPayment, readDeadline } from './unpaid/read-deadline.ts';
+
+/** Helpers see payments and refunds too, since they ship paid orders. */
+export const showOrderAction = implement(showOrder, async (context, { reference }) => {
+  const { db } = context;
+  const details = await readOrderDetails(db, reference);
+  if (!details) return fail('order-not-found', { reference });
+  const { order } = details;
+  const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
+  return { ...describeOrder(details), quotation: (await quotationBefore(db, order)) ?? null, awaited };
+});
+
+function describeOrder(details: OrderDetails) {
+  const { order, money, payments, disputes, shipment, withdrawals, documents, timeline } = details;
+  const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
+  const { state, paid, refunded, refundable } = money;
+  const isDisputed = disputes.some(({ status }) => stageOf(status) === 'open');
+  return {
+    ...shown,
+    lines: [...order.lines],
+    origin: order.origin ?? null,
+    purchaseOrder: order.purchaseOrder ?? null,
+    wayBack: returnProgress(order, withdrawals) ?? null,
+    next: [...nextStatuses(order.status)],
+    isErased: order.customer.customerEmail === '',
+    money: {
+      state: isDisputed ? 'disputed' : state,
+      paid,
+      refunded,
+      refundable,
+      due: amountDue(money),
+      owed: refundDue(money),
+      uncounted: payments.filter(isUnresolvedMismatch).map(({ amount, currency }) => ({ amount, currency })),
+    },
+    disputes: disputes.map(showDispute),
+    shipment: shipment ?? null,
+    returns: withdrawals.map((one) => ({
+      number: returnNumber(order.reference, one.nth),
+      state: returnStateOf(one),
+      items: formatLines(order, one.lines),
+    })),
+    documents: documents.map(({ number, kind }) => ({ number, kind })),
+    timeline: timeline.map((event) => ({
+      at: event.at,
+      kind: event.kind,
+      ...describeEvent(event, order.currency),
+      mail: event.kind === 'mail' ? event.id : null,
+    })),
+  };
+}
