@@ -87,7 +87,7 @@ export function describeCommand<O extends Operation>(contract: O, texts: Command
       for (const [index, field] of positional.entries()) if (args[index] !== undefined) input[field] = args[index];
       for (const field of optional) {
         const typed = options[kebabCase(field)];
-        if (typed !== undefined) input[field] = valueOf(typed, fields[field]);
+        if (typed !== undefined) input[field] = inputValue(typed, fields[field]);
       }
       return input as InputOf<O>;
     },
@@ -122,7 +122,7 @@ function optionOf(name: string, field: JsonField | undefined): Option {
   return { type: 'string', value: field?.placeholder ?? constantCase(name), description };
 }
 
-function valueOf(typed: string | boolean, field: JsonField | undefined): unknown {
+function inputValue(typed: string | boolean, field: JsonField | undefined): unknown {
   const isNumber = field?.type === 'integer' || field?.type === 'number';
   return isNumber && /^-?\d+$/.test(String(typed)) ? Number(typed) : typed;
 }
