@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import type { Operation } from '../../src/contract/shared/operation.ts';
 import { errorTexts } from '../../src/domain/errors/error-catalogue.ts';
-import { operations } from '../../src/server/actions/operations.ts';
+import { operations } from '../../src/server/operations.ts';
 import { json } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 

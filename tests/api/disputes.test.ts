@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { amountDue, refundDue } from '../../src/domain/payments/payment.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 
-
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import { readStatistics } from '../../src/server/store/dashboard/statistics.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
-import { deskDispute } from '../payments/disputes.ts';
+import { dispute } from '../payments/disputes.ts';
 import { operation } from '../shared/operation.ts';
 import { shipment } from '../shipping/shipments.ts';
 import { orderCustomer, orderReference } from './order-fields.ts';
@@ -52,7 +52,7 @@ const orderDetails = z.object({
   }),
   /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
-  disputes: z.array(deskDispute),
+  disputes: z.array(dispute),
   shipment: z.nullable(shipment),
   returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
   documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']) })),

@@ -36,7 +36,6 @@ import { listPendingRefundsAction } from './payments/list-pending-refunds.ts';
 import { reconcilePaymentsAction } from './payments/reconcile-payments.ts';
 import { recordPaymentAction } from './payments/record-payment.ts';
 import { refundOrderAction } from './payments/refund-order.ts';
-import { refundReturnAction } from './payments/refund-return.ts';
 import { resolvePaymentAction } from './payments/resolve-mismatch.ts';
 import * as prices from './pricing/change-price.ts';
 import * as schedules from './pricing/schedule-price.ts';
@@ -60,6 +59,7 @@ import {
 } from './returns/list-unmatched-withdrawals.ts';
 import { dismissWithdrawalAction, matchWithdrawalAction } from './returns/match-withdrawal.ts';
 import { receiveReturnAction } from './returns/receive-return.ts';
+import { refundReturnAction } from './returns/refund-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './settings/change-setting.ts';
 import { listSettingsAction, settingHistoryAction } from './settings/read-settings.ts';
 import { packingSlipsAction } from './shipping/print-packing-slips.ts';

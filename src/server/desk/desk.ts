@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
-import { operations } from '../actions/operations.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
+import { operations } from '../operations.ts';
 import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';

@@ -1,5 +1,5 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
-import { operations } from '../actions/operations.ts';
+import { operations } from '../operations.ts';
 import { ownAccessOperations } from './auth/own-access.ts';
 import { signInOperations } from './auth/sign-in.ts';
 import { ordersHandlers } from './calls/orders.ts';

@@ -1,4 +1,4 @@
-import { refundReturnAction } from '../../../server/actions/payments/refund-return.ts';
+import { refundReturnAction } from '../../../server/actions/returns/refund-return.ts';
 import { commandOf } from '../../operation-command.ts';
 import { hasFailed, printRefunds, refundSum } from '../../views/refund-view.ts';
 

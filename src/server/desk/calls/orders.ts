@@ -1,15 +1,12 @@
 import type { ordersCalls } from '../../../contract/desk/orders.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
-
+import { purgedMailText, renderedMailText } from '../../actions/mail/mail-preview.ts';
 import { type ResendResult, resendMail } from '../../actions/mail/resend-mail.ts';
 import type { Database } from '../../store/engine/database.ts';
-
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { findOrder } from '../../store/orders/orders.ts';
 import type { DeskDeps } from '../desk-deps.ts';
-
 import type { DeskHandler } from '../handle-call.ts';
-import { purgedMailText, renderedMailText } from '../../actions/mail/mail-preview.ts';
 import { refuse } from '../problem.ts';
 
 type OrderHandlers = { readonly [Name in keyof typeof ordersCalls]: DeskHandler<(typeof ordersCalls)[Name]> };

@@ -1,9 +1,9 @@
 import { refundReturn } from '../../../contract/payments/refunds.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { findReturnByNumber } from '../returns/find-return-by-number.ts';
-import { parseAmount } from './parse-amount.ts';
-import { refundWithin } from './record-refunds.ts';
+import { parseAmount } from '../payments/parse-amount.ts';
+import { refundWithin } from '../payments/record-refunds.ts';
+import { findReturnByNumber } from './find-return-by-number.ts';
 
 export const refundReturnAction = implement(refundReturn, async (context, input) => {
   const amount = parseAmount(input.amount);
