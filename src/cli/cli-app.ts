@@ -1,6 +1,6 @@
 import type { App } from '../server/actions/app.ts';
-import { randomIds } from '../server/actions/ids.ts';
 import { resolveDeskOrigin } from '../server/config/desk-origin.ts';
+import { randomIds } from '../server/identifiers/ids.ts';
 import { createPictureProcessor } from '../server/pictures/picture-processor.ts';
 import type { StoreCliContext } from './command.ts';
 import { builtPictures } from './runtime/input/built-pictures.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../contract/settings/settings.ts';
-import type { OrderLinks } from '../server/actions/order-links.ts';
 import type { Config, Environment } from '../server/config/config.ts';
+import type { OrderLinks } from '../server/identifiers/order-links.ts';
 import type { PaymentProvider } from '../server/payment-provider/payment-provider.ts';
 import type { Store } from '../server/store/engine/database.ts';
 

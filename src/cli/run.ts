@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import { createOrderLinks } from '../server/actions/order-links.ts';
 import { readConfig } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartupError } from '../server/config/startup-error.ts';
 import { variables } from '../server/config/variables.ts';
+import { createOrderLinks } from '../server/identifiers/order-links.ts';
 import { createStripeProvider } from '../server/payment-provider/stripe-provider.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';

@@ -7,8 +7,6 @@ import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders
 import { confirmEmailPath } from '../contract/quotations/confirm-email.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
-import type { Ids } from './actions/ids.ts';
-import type { OrderLinks } from './actions/order-links.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
 import { getBackInStock, postBackInStock, redirectBackInStock } from './api/back-in-stock.ts';
 import { getConfig } from './api/config.ts';
@@ -42,6 +40,8 @@ import type { AppEnv, AppHandler } from './http/app-env.ts';
 import type { GeoIpLookup } from './http/client/geoip.ts';
 import type { InlineAssets } from './http/inline-assets.ts';
 import { problem } from './http/problem.ts';
+import type { Ids } from './identifiers/ids.ts';
+import type { OrderLinks } from './identifiers/order-links.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import {
   memoryRateLimits,

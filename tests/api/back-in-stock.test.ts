@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { BackInStockView } from '../../src/contract/inventory/back-in-stock.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { notifyBackInStock } from '../../src/server/actions/inventory/back-in-stock.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { archiveProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';

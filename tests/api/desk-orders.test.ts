@@ -4,7 +4,7 @@ import type { MailPreviewContent, Preview } from '../../src/contract/desk/mail-p
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { OrderList } from '../../src/contract/orders/order-list.ts';
 import type { StatusChange } from '../../src/contract/orders/order-status.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { expireCheckoutSessions } from '../../src/server/api/payments/expire-checkout-sessions.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';

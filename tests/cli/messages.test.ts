@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { noon } from '../store/samples.ts';

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
-
 import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
-
 import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { type WithdrawDeps, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { setSettingAction } from '../../src/server/actions/settings/change-setting.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';

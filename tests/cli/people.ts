@@ -1,7 +1,7 @@
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { acceptMessage } from '../../src/server/actions/messages/accept-message.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon } from '../store/samples.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { evaluatePromo } from '../../src/domain/promotions/promo.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import {
   confirmBackInStockMail,
   notifyBackInStock,
   requestBackInStockMail,
 } from '../../src/server/actions/inventory/back-in-stock.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { claimWaitingRequests } from '../../src/server/store/inventory/back-in-stock-requests.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress, message, sendMessage } from './people.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { backedUpTables, derivedTables, sessionTables } from '../../src/server/store/backup/tables.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';

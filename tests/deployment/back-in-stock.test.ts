@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { openOperator } from '../cli/operator.ts';

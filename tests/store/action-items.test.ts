@@ -4,12 +4,11 @@ import { settings } from '../../content/settings.ts';
 import type { ReturnFilter } from '../../src/contract/returns/return-filters.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
-
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { checkMail } from '../../src/server/health/check-mail.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { countLimit, listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createStableClockCheck, watchClockStability } from '../../src/server/jobs/clock-stability.ts';
 import { startRetentionJob } from '../../src/server/jobs/retention-job.ts';
 import { startScheduledPriceJob } from '../../src/server/jobs/scheduled-price-job.ts';

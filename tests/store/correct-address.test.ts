@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { CheckoutForm } from '../../src/contract/orders/checkout.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { addressMail } from '../../src/server/mail/address-mail.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { claimMails, markSent, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/customers/customers.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';

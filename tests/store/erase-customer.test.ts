@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { resendMail } from '../../src/server/actions/mail/resend-mail.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
@@ -11,6 +10,7 @@ import { issueQuotation, repriceQuotation } from '../../src/server/actions/quota
 import { receiveWithin } from '../../src/server/actions/returns/receive-return.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { asActor, inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../src/server/mail/worker.ts';
 import { createLog } from '../../src/server/observability/log.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance-number-series.ts';
 import { issueInvoice } from '../../src/server/actions/invoices/issue-invoice.ts';
 import { issueLateInvoice } from '../../src/server/actions/invoices/issue-late-invoice.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/invoices/invoices.ts';

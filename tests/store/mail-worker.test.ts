@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createSender, type Sender } from '../../src/server/mail/sender.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter } from '../../src/contract/orders/order-page.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { resendMail } from '../../src/server/actions/mail/resend-mail.ts';
 import { getOrRotateOrderLink } from '../../src/server/actions/orders/renew-order-link.ts';
 import { requestOrderLink } from '../../src/server/actions/orders/request-order-link.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { isValidOrderLink, revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';

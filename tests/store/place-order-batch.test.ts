@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { createOrderBatcher } from '../../src/server/actions/orders/placement/place-order-batch.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   PlaceOrderResult,
 } from '../../src/server/actions/orders/placement/place-order-types.ts';
 import { toProduct } from '../../src/server/catalogue/catalogue.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { settings } from '../../content/settings.ts';
 import type { QuotationRequest } from '../../src/contract/quotations/quotation-request.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { sendQuotation } from '../support/operations.ts';
 import { noon } from './samples.ts';

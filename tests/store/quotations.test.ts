@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { orderQuotation } from '../../src/server/actions/quotations/accept-quotation.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
 import { quotationSent } from '../../src/server/mail/messages/quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';

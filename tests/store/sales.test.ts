@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { periodBefore } from '../../src/server/actions/dashboard/read-figures.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sales/sales.ts';
 import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';

@@ -3,9 +3,9 @@ import type { OrderItem, OrderRequest } from '../../src/contract/orders/order.ts
 import { buildOrderRequest } from '../../src/domain/orders/order.ts';
 import type { Promo } from '../../src/domain/promotions/promo.ts';
 import { toDecimal } from '../../src/domain/shared/money/money.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import type { OrderDraft, PlaceOrderDeps } from '../../src/server/actions/orders/placement/place-order-types.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeStock } from '../../src/server/actions/inventory/change-stock.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import {
   findProducts,
   lockProduct,

@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { acceptMessage } from '../../src/server/actions/messages/accept-message.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';

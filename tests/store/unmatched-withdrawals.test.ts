@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { matchWithin } from '../../src/server/actions/returns/match-withdrawal.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals,

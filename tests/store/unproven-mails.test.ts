@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { checkMail } from '../../src/server/health/check-mail.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createAdmission } from '../../src/server/mail/admit-unproven.ts';
 import { createSender } from '../../src/server/mail/sender.ts';
 import type { OutgoingMail } from '../../src/server/mail/transport/transport.ts';

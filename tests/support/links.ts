@@ -1,5 +1,5 @@
 import { type DocumentKind, orderPath } from '../../src/contract/orders/order-page.ts';
-import { createOrderLinks } from '../../src/server/actions/order-links.ts';
+import { createOrderLinks } from '../../src/server/identifiers/order-links.ts';
 
 /** Links to orders as a store with this secret makes them. */
 export const links = createOrderLinks('a secret of the tests, long enough for all');

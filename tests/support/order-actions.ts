@@ -3,12 +3,12 @@ import type { Shipment } from '../../src/contract/orders/order-view.ts';
 import type { Operation, OutputOf } from '../../src/contract/shared/operation.ts';
 import type { OrderStatus } from '../../src/domain/orders/order-status.ts';
 import type { App } from '../../src/server/actions/app.ts';
-import type { Ids } from '../../src/server/actions/ids.ts';
 import type { Implementation } from '../../src/server/actions/implement.ts';
 import { addOrderNoteAction } from '../../src/server/actions/orders/add-note.ts';
 import { correctAddressAction } from '../../src/server/actions/orders/correct-address.ts';
 import { setOrderStatusAction } from '../../src/server/actions/orders/set-order-status.ts';
 import { extendOrderHoldAction } from '../../src/server/actions/orders/unpaid/extend-deadline.ts';
+import type { Ids } from '../../src/server/identifiers/ids.ts';
 
 type Shop = Pick<App, 'store' | 'clock'> & {
   readonly ids?: Partial<Ids>;

@@ -1,8 +1,8 @@
 import { toDecimal } from '../../src/domain/shared/money/money.ts';
 import type { App } from '../../src/server/actions/app.ts';
-import type { Ids } from '../../src/server/actions/ids.ts';
 import { refundOrderAction } from '../../src/server/actions/payments/refund-order.ts';
 import { refundReturnAction } from '../../src/server/actions/returns/refund-return.ts';
+import type { Ids } from '../../src/server/identifiers/ids.ts';
 
 interface Refund {
   readonly reference: string;

@@ -7,6 +7,8 @@ import type { StaffMember } from '../../contract/staff/staff.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { AppContext } from '../http/app-env.ts';
+import type { Ids } from '../identifiers/ids.ts';
+import type { OrderLinks } from '../identifiers/order-links.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { Log } from '../observability/log.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
@@ -18,8 +20,6 @@ import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Database, Store, Tx } from '../store/engine/database.ts';
 import type { Session } from '../store/staff/sessions.ts';
 import type { Surface } from './failure.ts';
-import type { Ids } from './ids.ts';
-import type { OrderLinks } from './order-links.ts';
 
 /** What every operation is given: the shop. The server and the command line each build it once. */
 export interface App {

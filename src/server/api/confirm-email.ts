@@ -3,9 +3,9 @@ import {
   mailKeyParameter,
   quotationParameter,
 } from '../../contract/quotations/confirm-email.ts';
-import type { OrderLinks } from '../actions/order-links.ts';
 import { confirmQuotation, type QuotationConfirmDeps } from '../actions/quotations/confirm-quotation.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
+import type { OrderLinks } from '../identifiers/order-links.ts';
 import { type RateLimits, rateLimitCharge } from '../middleware/rate-limits.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';

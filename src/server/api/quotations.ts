@@ -1,9 +1,9 @@
 import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
-import type { Ids } from '../actions/ids.ts';
 import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
+import type { Ids } from '../identifiers/ids.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';

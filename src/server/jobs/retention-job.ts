@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { londonDay } from '../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../domain/shared/time/london-time.ts';
+import { vacuumFileInWorker } from '../actions/customers/erase-by-email.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal, wasVacuumed } from '../store/engine/drivers/sqlite/vacuum.ts';
 import { withRetry } from '../store/engine/transactions/with-retry.ts';
 import { isPersonal, purgeBatch, purgeCounts } from '../store/retention/retention.ts';
 import { createStableClockCheck } from './clock-stability.ts';
-import { vacuumFileInWorker } from './erase-customer.ts';
 
 export interface Job {
   /** Resolves once nothing is running. */

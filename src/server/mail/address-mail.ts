@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
-import type { OrderLinks } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
+import type { OrderLinks } from '../identifiers/order-links.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';

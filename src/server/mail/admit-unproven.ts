@@ -1,4 +1,4 @@
-import type { Ids } from '../actions/ids.ts';
+import type { Ids } from '../identifiers/ids.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { type ClaimedMail, enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { admitUnproven, type UnprovenLimits } from '../store/mail/unproven-mails.ts';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
-import type { LinkedOrder } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
+import type { LinkedOrder } from '../identifiers/order-links.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 

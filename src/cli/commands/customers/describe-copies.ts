@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ErasureResult } from '../../../server/jobs/erase-customer.ts';
+import type { ErasureResult } from '../../../server/actions/customers/erase-by-email.ts';
 import type { StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { backupFolder } from '../operations/backup-folder.ts';

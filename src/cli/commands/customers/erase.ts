@@ -1,6 +1,6 @@
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
-import { eraseByEmail } from '../../../server/jobs/erase-customer.ts';
+import { eraseByEmail } from '../../../server/actions/customers/erase-by-email.ts';
 import { findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/customers/customer-data.ts';

@@ -1,5 +1,5 @@
-import { randomIds } from '../../../server/actions/ids.ts';
 import { type ResendResult, resendMail } from '../../../server/actions/mail/resend-mail.ts';
+import { randomIds } from '../../../server/identifiers/ids.ts';
 import { operatorRecipient } from '../../../server/store/mail/outbox.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';

@@ -1,4 +1,4 @@
-import { eraseByEmail } from '../../../server/jobs/erase-customer.ts';
+import { eraseByEmail } from '../../../server/actions/customers/erase-by-email.ts';
 import type { Tx } from '../../../server/store/engine/database.ts';
 import { findRequestsOf } from '../../../server/store/inventory/back-in-stock-requests.ts';
 import { eraseSubscribers, findSubscribers } from '../../../server/store/newsletter/subscriber-admin.ts';

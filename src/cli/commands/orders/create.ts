@@ -3,7 +3,6 @@ import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/orders/c
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
-import { randomIds } from '../../../server/actions/ids.ts';
 import { explainNotPlaced } from '../../../server/actions/orders/placement/explain-not-placed.ts';
 import {
   calculateTelephoneTotals,
@@ -11,6 +10,7 @@ import {
   type TelephoneOrder,
 } from '../../../server/actions/orders/placement/place-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
+import { randomIds } from '../../../server/identifiers/ids.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';

@@ -1,12 +1,12 @@
 import { eraseCustomer, exportCustomer } from '../../../contract/customers/customers.ts';
 import { customerJson } from '../../export/customer-file.ts';
-import { eraseByEmail, vacuumInWorker } from '../../jobs/erase-customer.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import { collectCustomerData } from '../../store/customers/customer-data.ts';
 import { eraseCustomer as eraseWithin } from '../../store/customers/erase-customer.ts';
 import { findByValue } from '../../store/customers/find-by-value.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
 import { implement } from '../implement.ts';
+import { eraseByEmail, vacuumInWorker } from './erase-by-email.ts';
 
 export const exportCustomerAction = implement(exportCustomer, async ({ store, clock }, input) => {
   const email = input.email.trim();

@@ -1,3 +1,4 @@
+import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import {
   claimWaitingRequests,
@@ -10,7 +11,6 @@ import {
 } from '../../store/inventory/back-in-stock-requests.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
-import type { Ids } from '../ids.ts';
 import { isMailThrottled, normaliseEmail } from '../newsletter/subscribe.ts';
 
 export interface BackInStockDeps {

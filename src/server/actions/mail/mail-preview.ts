@@ -1,5 +1,6 @@
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { orderPath } from '../../../contract/orders/order-page.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { attachmentName } from '../../mail/attach-documents.ts';
 import { mailContextOf } from '../../mail/mail-context.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -8,7 +9,6 @@ import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import type { App } from '../app.ts';
 import type { PreviewedMail } from '../dry-run.ts';
-import type { OrderLinks } from '../order-links.ts';
 
 type MailApp = Pick<App, 'settings' | 'origin' | 'config' | 'cards'> & { readonly store: Pick<App['store'], 'db'> };
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;

@@ -1,10 +1,10 @@
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { findMail, lockMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrderById } from '../../store/orders/lock-order.ts';
-import type { Ids } from '../ids.ts';
-import type { OrderLinks } from '../order-links.ts';
 import { renewMail } from '../renew-mail.ts';
 
 interface ResendDeps {

@@ -1,9 +1,9 @@
 import { bypassToken, type ContactRequest } from '../../../contract/messages/contact.ts';
 import type { VerifyToken } from '../../captcha/turnstile.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { insertMessage, isDuplicateMessage, type StoredMessage } from '../../store/messages/messages.ts';
-import type { Ids } from '../ids.ts';
 
 export interface AcceptMessageDeps {
   readonly store: Store;

@@ -2,6 +2,7 @@ import { consentText, type SubscribeRequest } from '../../../contract/newsletter
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
@@ -13,7 +14,6 @@ import {
   requestConfirmation,
   startSubscription,
 } from '../../store/newsletter/subscribers.ts';
-import type { Ids } from '../ids.ts';
 
 export interface AcceptLeadDeps {
   readonly store: Store;

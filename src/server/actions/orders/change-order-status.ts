@@ -5,6 +5,8 @@ import { amountDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -14,9 +16,7 @@ import { readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
-import type { Ids } from '../ids.ts';
 import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
-import type { OrderLinks } from '../order-links.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 

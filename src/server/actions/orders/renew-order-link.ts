@@ -1,8 +1,8 @@
+import type { LinkedOrder, OrderLinks } from '../../identifiers/order-links.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { revokeOrderLinks } from '../../store/orders/order-links.ts';
-import type { LinkedOrder, OrderLinks } from '../order-links.ts';
 
 interface LinkDeps {
   readonly store: Store;

@@ -1,8 +1,8 @@
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { dequeueMail, enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrderHeader } from '../../store/orders/lock-order.ts';
-import type { Ids } from '../ids.ts';
-import type { OrderLinks } from '../order-links.ts';
 
 interface RequestOrderLinkDeps {
   readonly store: Store;

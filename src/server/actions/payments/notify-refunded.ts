@@ -1,12 +1,12 @@
 import { returnNumber } from '../../../domain/returns/return-number.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { NewRefund } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
-import type { Ids } from '../ids.ts';
 import { issueCreditNote } from '../invoices/issue-invoice.ts';
-import type { OrderLinks } from '../order-links.ts';
 
 interface NotifyRefundedDeps {
   readonly ids: Pick<Ids, 'mail'>;

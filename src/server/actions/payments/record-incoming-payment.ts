@@ -2,6 +2,8 @@ import type { MismatchReason } from '../../../contract/payments/mismatch-reasons
 import { findMismatch } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
@@ -10,9 +12,7 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
-import type { Ids } from '../ids.ts';
 import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
-import type { OrderLinks } from '../order-links.ts';
 
 export interface PaymentDeps {
   readonly store: Store;

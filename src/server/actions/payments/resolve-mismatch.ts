@@ -1,5 +1,6 @@
 import { type ResolvedPayment, resolvePayment } from '../../../contract/payments/payments.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
@@ -14,7 +15,6 @@ import {
   type StoredPayment,
 } from '../../store/payments/payments.ts';
 import { afterCommit, fail } from '../failure.ts';
-import type { Ids } from '../ids.ts';
 import { implement } from '../implement.ts';
 import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
 import { sendRefund } from './provider/send-refund.ts';

@@ -1,9 +1,9 @@
+import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { isProvenAddress, recordProof } from '../../store/mail/proven-addresses.ts';
 import type { Quotation } from '../../store/quotations/quotations.ts';
-import type { Ids } from '../ids.ts';
 
 export interface QuotationConfirmDeps {
   readonly store: Store;

@@ -6,6 +6,7 @@ import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calcu
 import { toDiscountRule } from '../../../domain/promotions/discount.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
@@ -15,7 +16,6 @@ import {
   type Quotation,
   QuotationNumberTaken,
 } from '../../store/quotations/quotations.ts';
-import type { Ids } from '../ids.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode } from '../promotions/redeem-promo.ts';
 
 interface QuotationDeps {

@@ -7,6 +7,7 @@ import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { importTaxNotice } from '../../../domain/tax/vat-registration.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -19,7 +20,6 @@ import {
   saveIssuedQuotation,
 } from '../../store/quotations/quotations.ts';
 import { fail } from '../failure.ts';
-import type { Ids } from '../ids.ts';
 import { implement } from '../implement.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
 import { describeQuotation, describeTotals } from './describe-quotation.ts';

@@ -1,4 +1,6 @@
 import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { UnknownOrderWithdrawal, UnmatchedWithdrawalMailData } from '../../mail/messages/withdrawal-data.ts';
 import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
@@ -13,7 +15,6 @@ import {
   resolveUnmatchedWithdrawal,
   type UnmatchedWithdrawal,
 } from '../../store/returns/unmatched-withdrawals.ts';
-import type { Ids } from '../ids.ts';
 import { requireWholeWithdrawal, type WithdrawDeps, withdrawWithin } from './withdraw-order.ts';
 
 export interface UnlinkedWithdrawalDeps extends WithdrawDeps {
@@ -101,25 +102,6 @@ async function saveWithdrawal(
     await send('statement-heard', email, { reference, isWhole: items === null, receivedAt: now });
   }
   if (order || maySpeak) await send('statement-notice', operatorRecipient, { statement: kept, order, isAnswered });
-}
-
-/**
- * Data of the emails about a declaration that matches no order. Of the input it carries only the reference, which
- * cannot contain free text.
- */
-export interface UnknownOrderWithdrawal {
-  readonly reference: string;
-  /** Concerns the whole order. */
-  readonly isWhole: boolean;
-  readonly receivedAt: number;
-}
-
-/** Data of the emails about an unmatched withdrawal. */
-export interface UnmatchedWithdrawalMailData {
-  readonly statement: UnmatchedWithdrawal;
-  readonly order: StoredOrder | undefined;
-  /** A receipt was sent to the given address, though it belongs to no order. */
-  readonly isAnswered?: boolean;
 }
 
 /** Outcome of a confirmation. `looked-at`: staff will examine it. */

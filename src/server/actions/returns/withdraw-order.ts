@@ -17,6 +17,9 @@ import {
   withdrawalValue,
 } from '../../../domain/returns/withdrawal.ts';
 import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/returns/withdrawal-period.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
+import type { WithdrawalMailData } from '../../mail/messages/withdrawal-data.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
@@ -24,9 +27,7 @@ import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/payments/payments.ts';
 import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/returns/withdrawals.ts';
-import type { Ids } from '../ids.ts';
 import type { InvoiceSettings } from '../invoices/issue-invoice.ts';
-import type { OrderLinks } from '../order-links.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
 import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
 import { notifyPaid } from '../payments/record-incoming-payment.ts';
@@ -179,31 +180,6 @@ export async function deliveredAtOf(tx: Tx | Store['db'], orderId: string): Prom
 export function isSame(lines: readonly LineSelection[], chosen: WithdrawalInput['chosen']): boolean {
   if (chosen === 'all' || lines.length !== chosen.length) return false;
   return lines.every(({ line, quantity }) => chosen.some((one) => one.line === line && one.quantity === quantity));
-}
-
-/** Data of the emails about a withdrawal. */
-export interface WithdrawalMailData {
-  readonly order: StoredOrder;
-  readonly number: string;
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
-  readonly name: string;
-  readonly email: string;
-  readonly reason: string | null;
-  readonly madeAt: number;
-  readonly shipped: boolean;
-  /** Nothing of the order is left. */
-  readonly whole: boolean;
-  readonly amount: number;
-  /** Amount paid that is refunded. */
-  readonly refund: number;
-  /** The order was paid, at least in part. */
-  readonly paid: boolean;
-  /** Amount still due for the rest. */
-  readonly due: number;
-  /** Last day to send the goods back, such as 2026-12-08. */
-  readonly sendBackBy: string;
-  /** Some of the goods came back before and were refused. */
-  readonly cameBefore?: boolean;
 }
 
 interface AcceptedWithdrawal {

@@ -14,9 +14,7 @@ import { returnSlipAction, withdrawAction } from '../../../contract/returns/with
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { emailRule, validateField } from '../../../contract/shared/form.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
-import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
-import type { OrderLinks } from '../../actions/order-links.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
 import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
 import type { Config } from '../../config/config.ts';
@@ -24,6 +22,8 @@ import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
+import type { Ids } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';

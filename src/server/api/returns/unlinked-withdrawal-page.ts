@@ -8,7 +8,6 @@ import {
 } from '../../../contract/returns/withdrawal.ts';
 import { unlinkedWithdrawalFormSchema } from '../../../contract/returns/withdrawal-schemas.ts';
 import { formatDateTime } from '../../../domain/shared/time/day.ts';
-import type { Ids } from '../../actions/ids.ts';
 import {
   confirmUnlinkedWithdrawal,
   findConfirmable,
@@ -20,6 +19,7 @@ import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';

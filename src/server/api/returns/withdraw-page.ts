@@ -22,7 +22,6 @@ import {
 } from '../../../domain/returns/withdrawal.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
-import type { Ids } from '../../actions/ids.ts';
 import {
   isSame,
   maxPartialWithdrawals,
@@ -34,6 +33,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
+import type { Ids } from '../../identifiers/ids.ts';
 import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';

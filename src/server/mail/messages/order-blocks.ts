@@ -4,7 +4,7 @@ import { formatCharge, formatDeducted, type SaleCurrency } from '../../../domain
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { addressLines } from '../../../domain/shipping/recipient.ts';
-import type { LinkedOrder } from '../../actions/order-links.ts';
+import type { LinkedOrder } from '../../identifiers/order-links.ts';
 import type { Block } from '../compose.ts';
 import { personalSlot, type ShopContext } from '../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../shop-order.ts';

@@ -5,11 +5,6 @@ import { describeNextSteps } from '../../../domain/returns/withdrawal-texts.ts';
 import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { returnTo } from '../../../domain/shipping/warehouse.ts';
-import type {
-  UnknownOrderWithdrawal,
-  UnmatchedWithdrawalMailData,
-} from '../../actions/returns/submit-unlinked-withdrawal.ts';
-import type { WithdrawalMailData } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
 import { personalSlot, provenEmail, type ShopContext, unprovenEmail } from '../email-template.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -18,6 +13,7 @@ import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '..
 import { identityBlocks } from './identity-blocks.ts';
 import { chargeOf, formatItems, seeBlock } from './order-blocks.ts';
 import { templateTextsOf } from './template-texts.ts';
+import type { UnknownOrderWithdrawal, UnmatchedWithdrawalMailData, WithdrawalMailData } from './withdrawal-data.ts';
 
 type Typed = 'name' | 'email' | 'reason';
 

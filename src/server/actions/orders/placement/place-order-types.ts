@@ -4,12 +4,12 @@ import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
+import type { Ids } from '../../../identifiers/ids.ts';
+import type { OrderLinks } from '../../../identifiers/order-links.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Store, Tx } from '../../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
-import type { Ids } from '../../ids.ts';
-import type { OrderLinks } from '../../order-links.ts';
 
 /** Returns until when an order placed now holds its stock; null if it could not be paid by then. */
 export type HoldRule = (region: Region, now: number) => number | null;

@@ -1,5 +1,5 @@
+import type { Ids } from '../../../identifiers/ids.ts';
 import type { PaymentProvider } from '../../../payment-provider/payment-provider.ts';
-import type { Ids } from '../../ids.ts';
 import type { PaymentDeps } from '../record-incoming-payment.ts';
 
 /** Dependencies for applying changes that the provider reports. */

@@ -1,7 +1,7 @@
 import { linkTokenPattern, referencePattern, splitToken } from '../../../../contract/orders/order-page.ts';
-import type { OrderLinks } from '../../../actions/order-links.ts';
 import type { AppContext } from '../../../http/app-env.ts';
 import { clientNetwork } from '../../../http/client/client-address.ts';
+import type { OrderLinks } from '../../../identifiers/order-links.ts';
 import { type RateLimits, rateLimitedResponse } from '../../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../../pages/order-pages.ts';
 import type { Store } from '../../../store/engine/database.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { eraseMailFiles, findMailFiles } from '../mail/transport/erase-mail-files.ts';
-import { mailFolder } from '../mail/transport/mail-folder.ts';
-import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { fileOf, isLarge, requestVacuum, truncateWal } from '../store/engine/drivers/sqlite/vacuum.ts';
-import { purgeDeletedData } from '../store/retention/purge-deleted-data.ts';
+import { eraseMailFiles, findMailFiles } from '../../mail/transport/erase-mail-files.ts';
+import { mailFolder } from '../../mail/transport/mail-folder.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { fileOf, isLarge, requestVacuum, truncateWal } from '../../store/engine/drivers/sqlite/vacuum.ts';
+import { purgeDeletedData } from '../../store/retention/purge-deleted-data.ts';
 
 interface EraseDeps {
   readonly store: Store;
