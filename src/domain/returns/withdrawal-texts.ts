@@ -44,7 +44,10 @@ export function describeWithdrawnBeforeShipping(refund: string | undefined): str
 
 /** Next steps after all goods are received. */
 export function describeGoodsReceived(refund: string | undefined): string[] {
-  return ['We’ve received your return.', ...(refund === undefined ? [] : [`We’ll refund ${refund} to your original payment method.`])];
+  return [
+    'We’ve received your return.',
+    ...(refund === undefined ? [] : [`We’ll refund ${refund} to your original payment method.`]),
+  ];
 }
 
 /** Next steps after some goods are received. @param rest goods still awaited */

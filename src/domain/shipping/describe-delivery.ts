@@ -30,7 +30,7 @@ function describeRange(region: Region, { where, countries, days }: Area): string
   const [home = '', ...others] = countries;
   const to = `The ${ranges[region]} is delivered free of charge to ${where}`;
   const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to other countries` : '';
-  const near = far ? ` within ${countryName(home)}` : '';
+  const near = far ? ` within the country of dispatch (${countryName(home)})` : '';
   return `${to}; delivery takes ${span(days.home)} working days${near}${far}.`;
 }
 

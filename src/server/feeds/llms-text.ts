@@ -38,7 +38,11 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   const legal = [
     link(pagePath('terms'), 'Terms', 'ordering, payment, delivery, returns, the right to cancel'),
     link(pagePath('privacy'), 'Privacy', 'what personal data is kept, and for how long'),
-    link(pagePath('accessibility'), 'Accessibility', 'what is accessible, what is not yet, and how to report a problem'),
+    link(
+      pagePath('accessibility'),
+      'Accessibility',
+      'what is accessible, what is not yet, and how to report a problem',
+    ),
   ];
   const listed = products
     .slice(0, maxProducts)

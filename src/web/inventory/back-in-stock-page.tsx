@@ -18,7 +18,9 @@ export function BackInStockPage({ view }: { view: BackInStockView }): ReactNode 
     case 'sent':
       return (
         <Said title="Check your email" product={view.product}>
-          We’ve emailed {showEmail(view.email)}, unless you’ve already confirmed or we emailed you today. Follow the link and confirm, and we’ll email you when {view.product.name} is back. It may take a few minutes. Check your junk folder too.
+          We’ve emailed {showEmail(view.email)}, unless you’ve already confirmed or we emailed you today. Follow the
+          link and confirm, and we’ll email you when {view.product.name} is back. It may take a few minutes. Check your
+          junk folder too.
         </Said>
       );
     case 'in-stock':
@@ -32,14 +34,16 @@ export function BackInStockPage({ view }: { view: BackInStockView }): ReactNode 
     case 'confirmed':
       return (
         <Said title={`We’ll email you when ${view.product.name} is back`} product={view.product}>
-          We’ll email you once, when we have one for you, then delete your address. Changed your mind? Delete your address now.
+          We’ll email you once, when we have one for you, then delete your address. Changed your mind? Delete your
+          address now.
           <Answers answers={['no']} />
         </Said>
       );
     case 'not-sold':
       return (
         <Said title="Not available at the moment">
-          This product isn’t available at the moment. If it’s back within a year of your request and you’ve confirmed your address, we’ll email you once. You can delete your address now.
+          This product isn’t available at the moment. If it’s back within a year of your request and you’ve confirmed
+          your address, we’ll email you once. You can delete your address now.
           <Answers answers={['no']} />
         </Said>
       );
@@ -54,7 +58,8 @@ export function BackInStockPage({ view }: { view: BackInStockView }): ReactNode 
     case 'closed':
       return (
         <Said title="This link no longer works">
-          It may be incomplete or more than 30 days old. Or we’ve already emailed you, or you’ve deleted your address. You can sign up again on the product page.
+          It may be incomplete or more than 30 days old. Or we’ve already emailed you, or you’ve deleted your address.
+          You can sign up again on the product page.
         </Said>
       );
   }
@@ -88,7 +93,8 @@ function Question({ product }: { product: BackInStockProduct }): ReactNode {
   const title = `Email you when ${product.name} is back?`;
   return (
     <Said title={title} product={product}>
-      Someone entered your email address on the {product.name} page. If it was you, choose yes: we’ll email you once, when it’s back in stock. We won’t email you about anything else.
+      Someone entered your email address on the {product.name} page. If it was you, choose yes: we’ll email you once,
+      when it’s back in stock. We won’t email you about anything else.
       <Answers answers={['yes', 'no']} />
     </Said>
   );
@@ -144,7 +150,8 @@ function Form({ product, email, error }: { product: BackInStockProduct; email: s
         <input type="hidden" name="product" value={product.id} />
         <HoneypotField />
         <button type="submit" className="button-primary justify-self-start">
-          Email me </button>
+          Email me{' '}
+        </button>
       </form>
     </>
   );

@@ -11,7 +11,8 @@ export function OfflinePage(): ReactNode {
       <h1 className="heading-1">You’re offline</h1>
       {/* Marks the page as served from the cache: it is reloaded once the network is back. */}
       <p id={offlineNotice.id} data-kept="" className="mt-4 max-w-prose text-lg text-ink-soft">
-        This page isn’t saved on your device, so it needs a connection. Your cart is safe, and you can still read pages you’ve visited.
+        This page isn’t saved on your device, so it needs a connection. Your cart is safe, and you can still read pages
+        you’ve visited.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={offlinePath} className="button-primary">

@@ -69,7 +69,8 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               Need help?
             </h2>
             <p className="mt-2 max-w-prose">
-              Email{' '} <a href={help} className="text-link wrap-anywhere">
+              Email{' '}
+              <a href={help} className="text-link wrap-anywhere">
                 {settings.salesEmail}
               </a>{' '}
               or call <PhoneLink phone={settings.phone} /> ({settings.supportHours}), and quote your order number,{' '}

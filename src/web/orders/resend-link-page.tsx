@@ -49,7 +49,9 @@ export function ResendLinkPage({ view }: { view: ResendLinkView }): ReactNode {
         <PageHead title="Check your email" description="The link to your order." />
         <h1 className="heading-1">Check your email</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          If <NoWrapReferences>{reference}</NoWrapReferences> is an order for {showEmail(email)}, we’ve emailed its link there. It may take a few minutes. Check your junk folder too. Nothing arrived? Check the order number in your confirmation, or email{' '}
+          If <NoWrapReferences>{reference}</NoWrapReferences> is an order for {showEmail(email)}, we’ve emailed its link
+          there. It may take a few minutes. Check your junk folder too. Nothing arrived? Check the order number in your
+          confirmation, or email{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}
           </a>

@@ -96,7 +96,8 @@ export function WithdrawalPeriodOver({
   const { salesEmail, phone } = useSettings();
   return (
     <p className="mt-3 max-w-prose">
-      The time to withdraw from this order ended on {lastDay}. Our warranty covers anything that fails in ordinary use within two years of delivery, in addition to your statutory rights. Email{' '}
+      The time to withdraw from this order ended on {lastDay}. Our warranty covers anything that fails in ordinary use
+      within two years of delivery, in addition to your statutory rights. Email{' '}
       <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
         {salesEmail}
       </a>{' '}

@@ -48,7 +48,8 @@ export function BankTransferDetails({ rows, code, due, isSecond }: TransferProps
         </figure>
       )}
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        Include the payment reference so we can match your payment. We’ll email you when we’ve received {due}, usually by the next working day.
+        Include the payment reference so we can match your payment. We’ll email you when we’ve received {due}, usually
+        by the next working day.
       </p>
     </>
   );

@@ -15,7 +15,8 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
         <PageHead title="Continue to payment" description="Continue to the payment page." />
         <h1 className="heading-1">Continue to payment</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          You’ll pay for order <NoWrapReferences>{reference}</NoWrapReferences> on our payment provider’s page, which opens automatically.
+          You’ll pay for order <NoWrapReferences>{reference}</NoWrapReferences> on our payment provider’s page, which
+          opens automatically.
         </p>
         <p className="mt-6">
           <a href={url} rel="noreferrer" className="button-primary">
@@ -38,7 +39,8 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
         Your order <NoWrapReferences>{reference}</NoWrapReferences> is saved, and you haven’t been charged.{' '}
         {begun && 'If you’ve already paid, do not pay again: we’ll email you once the payment is confirmed. '}
         Please try again in a few minutes
-        {transfer && !begun && ', or pay by bank transfer: the details are on your order page'}. If the problem continues, email{' '}
+        {transfer && !begun && ', or pay by bank transfer: the details are on your order page'}. If the problem
+        continues, email{' '}
         <a href={`mailto:${salesEmail}`} className="text-link">
           {salesEmail}
         </a>

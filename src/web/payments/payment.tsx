@@ -72,17 +72,15 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
     const way = transfer || card ? 'You weren’t charged when you ordered.' : paymentNotice;
     return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;
   }
-  return transfer || card
-    ? `${due} to pay. You weren’t charged when you ordered.`
-    : `${due} to pay. ${paymentNotice}`;
+  return transfer || card ? `${due} to pay. You weren’t charged when you ordered.` : `${due} to pay. ${paymentNotice}`;
 }
 
 /** Describes payment mismatches: while they are being checked, no further payment is requested. */
 function heldNote({ held, due }: PaymentView): string {
-  const [has, safe] =
+  const safe =
     held.length === 1
-      ? ['has', 'Your money is safe. We’ll check it, then apply it to your order or refund it.']
-      : ['have', 'Your money is safe. We’ll check each payment, then apply it to your order or refund it.'];
+      ? 'Your money is safe. We’ll check it, then apply it to your order or refund it.'
+      : 'Your money is safe. We’ll check each payment, then apply it to your order or refund it.';
   return due === undefined
     ? `We’ve received ${formatList(held)} more than was due. ${safe} Please do not pay again.`
     : `We’ve received ${formatList(held)}, which isn’t the amount due. ${safe} Please do not pay more until this page asks for it.`;

@@ -35,11 +35,13 @@ function body(view: ConfirmEmailView): ReactNode {
     );
   }
   const { reference, email, state } = view;
-  if (state === 'confirmed') return `Quote ${reference} now has your name and organisation on it, and we’ll email it to ${showEmail(email)}.`;
+  if (state === 'confirmed')
+    return `Quote ${reference} now has your name and organisation on it, and we’ll email it to ${showEmail(email)}.`;
   return (
     <>
       <p>
-        Someone requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm, and we’ll put the name and organisation you gave us on the quote. If it wasn’t you, close this page.
+        Someone requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm, and
+        we’ll put the name and organisation you gave us on the quote. If it wasn’t you, close this page.
       </p>
       {/* Posts to the URL of the page, whose key only the email contains. */}
       <form method="post" className="mt-6">

@@ -34,7 +34,8 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
       {view.step === 'over' && <WithdrawalPeriodOver lastDay={view.lastDay} reference={reference} />}
       {view.step === 'nothing' && (
         <p className="mt-4 max-w-prose text-lg">
-          This order is cancelled, or you have withdrawn from all of it that can be. Your order page shows what happens next.
+          This order is cancelled, or you have withdrawn from all of it that can be. Your order page shows what happens
+          next.
         </p>
       )}
     </>

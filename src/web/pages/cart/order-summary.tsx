@@ -43,7 +43,8 @@ export function OrderSummary({
         </div>
         {sales.length > 1 && (
           <p className="mt-4 text-sm text-ink-soft">
-            We’ll place this as two orders: UK & EU in pounds, US in dollars. We deliver the first in the UK and the EU, the second in the United States, so you’ll need an address for each.
+            We’ll place this as two orders: UK & EU in pounds, US in dollars. We deliver the first in the UK and the EU,
+            the second in the United States, so you’ll need an address for each.
           </p>
         )}
         <div className="mt-6 grid gap-3">

@@ -54,7 +54,8 @@ export default function ComparePage(): ReactNode {
       />
       <h1 className="heading-1">Compare</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side. We highlight the best in each row.
+        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side. We highlight the best in each
+        row.
       </p>
       <Sections>
         {compared.length > 0 && (

@@ -57,7 +57,8 @@ function Pathogens(): ReactNode {
       <div>
         <h3 className="heading-card text-white">Protects Against Pathogens</h3>
         <p className="mt-2 text-pretty">
-          MERV-13 filters catch pollen, smoke, dust and the fine droplets that germs travel in. In a{' '} {chamberTest.chamber}, bio-aerosols fell by:
+          MERV-13 filters catch pollen, smoke, dust and the fine droplets that germs travel in. In a{' '}
+          {chamberTest.chamber}, bio-aerosols fell by:
         </p>
       </div>
       <dl className="pairs grid gap-4">
@@ -84,7 +85,8 @@ function Efficient(): ReactNode {
       <div>
         <h3 className="heading-card">Incredibly Efficient</h3>
         <p className="mt-2 text-pretty text-ink-soft">
-          {powerText}. Running day and night, that’s {yearly(power.from)} to {yearly(power.to)} of electricity per year, at {electricityPence}p per kWh. {energyStarModels.length} models carry the {energyLabel} rating.
+          {powerText}. Running day and night, that’s {yearly(power.from)} to {yearly(power.to)} of electricity per year,
+          at {electricityPence}p per kWh. {energyStarModels.length} models carry the {energyLabel} rating.
         </p>
       </div>
       <PowerBars />
@@ -99,7 +101,8 @@ function ReadyToAssemble(): ReactNode {
         <div>
           <h3 className="heading-card">DIY Ready-to-Assemble</h3>
           <p className="mt-2 text-pretty text-ink-soft">
-            Kits include fans and filters, case, adapter and screwdriver. Build one at the kitchen table: the quickest takes {assembly.from} minutes, the largest {assembly.to}, and every part is replaceable.
+            Kits include fans and filters, case, adapter and screwdriver. Build one at the kitchen table: the quickest
+            takes {assembly.from} minutes, the largest {assembly.to}, and every part is replaceable.
           </p>
         </div>
         <ol className="grid gap-2">

@@ -19,7 +19,8 @@ export default function RestockForm({ id }: { id: string }): ReactNode {
         <input type="hidden" name="product" value={id} />
         <HoneypotField />
         <button type="submit" className="button-primary">
-          Email me </button>
+          Email me{' '}
+        </button>
       </div>
       <p id="restock-note" className="mt-3 text-sm text-ink-soft">
         We’ll ask you to confirm by email, email you once when it’s back, then delete your address.{' '}

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { quotationDays } from '../../../domain/quotations/quotation.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Quotation } from './quotation.tsx';
@@ -21,7 +22,8 @@ export default function QuotationPage(): ReactNode {
       <div className="no-print">
         <h1 className="heading-1">Quote</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          For schools and businesses that need a written quote. Print or share this estimate, or request it, and we’ll email a quote valid for {quotationDays} days.
+          For schools and businesses that need a written quote. Print or share this estimate, or request it, and we’ll
+          email a quote valid for {quotationDays} days.
         </p>
       </div>
       {!isReady && basket !== 'failed' && (
@@ -61,7 +63,8 @@ function Nothing({ isLinked }: { isLinked: boolean }): ReactNode {
 function WithoutScript(): ReactNode {
   return (
     <p className="mt-8 max-w-prose">
-      Your cart is saved in your browser, so this page needs JavaScript. Or email us: tell us what you need and who it’s for, and we’ll send you a quote.
+      Your cart is saved in your browser, so this page needs JavaScript. Or email us: tell us what you need and who it’s
+      for, and we’ll send you a quote.
     </p>
   );
 }

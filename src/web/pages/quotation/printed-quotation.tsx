@@ -67,12 +67,14 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
       </dl>
       {basket.unknown > 0 && (
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
-          {basket.unknown === 1 ? 'One' : basket.unknown} of these products {basket.unknown === 1 ? 'is' : 'are'} no longer available, so we’ve left{' '} {basket.unknown === 1 ? 'it' : 'them'} out.
+          {basket.unknown === 1 ? 'One' : basket.unknown} of these products {basket.unknown === 1 ? 'is' : 'are'} no
+          longer available, so we’ve left {basket.unknown === 1 ? 'it' : 'them'} out.
         </p>
       )}
       {basket.isCut && (
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
-          A quote can have up to {maxLineQuantity} of each product, and {maxLinkedCartLines} products. We’ve left out the rest: email us, and we’ll quote for it.
+          A quote can have up to {maxLineQuantity} of each product, and {maxLinkedCartLines} products. We’ve left out
+          the rest: email us, and we’ll quote for it.
         </p>
       )}
       {soldOut.length > 0 && (

@@ -79,7 +79,9 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
           <div role="status">
             {reference && (
               <p className="rounded-control bg-tint p-4">
-                Thank you. We’ve received your request <NoWrapReferences>{reference}</NoWrapReferences> and will email the quote to <ShownEmail email={values.email.trim()} />. We’ve sent a confirmation there. Nothing arrived? Correct the address and request it again, or email {salesEmail} and quote this number.
+                Thank you. We’ve received your request <NoWrapReferences>{reference}</NoWrapReferences> and will email
+                the quote to <ShownEmail email={values.email.trim()} />. We’ve sent a confirmation there. Nothing
+                arrived? Correct the address and request it again, or email {salesEmail} and quote this number.
               </p>
             )}
           </div>
@@ -105,7 +107,8 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
           </button>
         </div>
         <p className="mt-3 text-sm text-ink-soft">
-          The link contains products and quantities, but no personal details. Until you request the quote, only a promo code leaves your browser, so we can check it.
+          The link contains products and quantities, but no personal details. Until you request the quote, only a promo
+          code leaves your browser, so we can check it.
         </p>
       </div>
       <PrintedQuotation

@@ -26,10 +26,12 @@ export function Funding(): ReactNode {
           </h2>
           <p className="mt-4 text-lg text-ink-soft">
             Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant makes{' '}
-            {people(exampleClass)} fans, across as many purifiers as you need. You pay for fans, filters and a case. The class does the building, and if a part wears out you only replace that part.
+            {people(exampleClass)} fans, across as many purifiers as you need. You pay for fans, filters and a case. The
+            class does the building, and if a part wears out you only replace that part.
           </p>
           <p className="mt-4 text-lg text-ink-soft">
-            Few schools pay for it alone, and you don’t need to buy it all at once: each purifier cleans its share of the air from day one.
+            Few schools pay for it alone, and you don’t need to buy it all at once: each purifier cleans its share of
+            the air from day one.
           </p>
           <p className="mt-6">
             <PageLink

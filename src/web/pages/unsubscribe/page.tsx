@@ -27,7 +27,8 @@ function Question(): ReactNode {
     <>
       <h1 className="heading-1">Leave our mailing list?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        You’ll get no more news and offers from {brand}, and we’ll delete your address from the list. You’ll still get emails about your orders.
+        You’ll get no more news and offers from {brand}, and we’ll delete your address from the list. You’ll still get
+        emails about your orders.
       </p>
       <form method="post" className="mt-8">
         <button type="submit" className="button-primary">

@@ -35,12 +35,7 @@ export function SizingControls({ needs, onChange }: SizingControlsProps): ReactN
         chosen={needs.room}
         onChange={(room) => onChange({ room })}
       />
-      <Choice
-        legend="Deliver to"
-        options={ranges}
-        chosen={needs.region}
-        onChange={(region) => onChange({ region })}
-      />
+      <Choice legend="Deliver to" options={ranges} chosen={needs.region} onChange={(region) => onChange({ region })} />
       <noscript>Choose a room size to see purifiers made for it.</noscript>
     </form>
   );

@@ -18,7 +18,8 @@ export function SizingHelper({ products }: { products: readonly ListedProduct[] 
             What size purifier do you need?
           </h2>
           <p className="mt-3 text-lg text-ink-soft">
-            Start with the number of people. Our rule is one PC fan per room occupant. If one purifier doesn’t have enough fans, add another.
+            Start with the number of people. Our rule is one PC fan per room occupant. If one purifier doesn’t have
+            enough fans, add another.
           </p>
           <SizingControls needs={needs} onChange={(part) => setNeeds((before) => ({ ...before, ...part }))} />
         </div>

@@ -134,7 +134,8 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, compared with HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
-        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters: replacement interval stated by the manufacturer. Ours: every {formatCount(owned.set.hours)} hours.
+        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters:
+        replacement interval stated by the manufacturer. Ours: every {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
         region={product.region}
@@ -151,11 +152,14 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
 function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Product['region'] }): ReactNode {
   return (
     <p className="mt-6 max-w-prose text-sm text-ink-soft">
-      Any MERV-13 filter of {set.size} fits, from any brand. Prices are typical {saleCurrency[region] === 'GBP' ? 'UK' : 'US'} retail prices, rounded. In a box purifier on a medium setting, such filters last 1,000 to 4,000 hours, less with carpets and pets, according to the{' '}
+      Any MERV-13 filter of {set.size} fits, from any brand. Prices are typical{' '}
+      {saleCurrency[region] === 'GBP' ? 'UK' : 'US'} retail prices, rounded. In a box purifier on a medium setting, such
+      filters last 1,000 to 4,000 hours, less with carpets and pets, according to the{' '}
       <ExternalLink href={figures.filterSource.url} className="text-link">
         {figures.filterSource.name}
       </ExternalLink>
-      ; we assume {formatCount(set.hours)}. HEPA figures: {figures.hepaSource}. A HEPA filter removes more in one pass; its clean air rate already counts this.
+      ; we assume {formatCount(set.hours)}. HEPA figures: {figures.hepaSource}. A HEPA filter removes more in one pass;
+      its clean air rate already counts this.
     </p>
   );
 }
