@@ -40,9 +40,9 @@ describe('how a purifier goes together', () => {
     expect(stepsOf(specificationsOf('luggable-5'))).toEqual([
       'Screw the ready-cut panels together, and the handle on top.',
       'Screw in the five fans with their guards, so that they blow outwards.',
-      'Plug the fans into the cable, and lead it out of the case. Nothing is glued or soldered.',
+      'Plug the fans into the cable, and lead it out of the case. There’s no glue or solder.',
       'Slide in the two filters, one in front, one behind.',
-      'Plug in the 12 V adapter. There is one setting: on.',
+      'Plug in the 12 V adapter. There’s one setting: on.',
     ]);
     expect(stepsOf(specificationsOf('cube-10'))).toMatchObject({
       0: 'Screw the base, lid and corners together.',

@@ -27,7 +27,7 @@ describe('how a purifier goes together', () => {
       guide(page).evaluate((element, now) => {
         for (const animation of element.getAnimations({ subtree: true })) animation.currentTime = now;
       }, time);
-    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).check();
+    await page.getByRole('checkbox', { name: 'Pause animation' }).check();
     await eventually(() => states(page)).toEqual(['paused']);
     const shown: number[] = [];
     for (const time of [100, 1_500, 3_500, 5_500, 7_600, 10_000]) {
@@ -35,7 +35,7 @@ describe('how a purifier goes together', () => {
       shown.push((await parts(page)).slice(0, 5).filter((opacity) => opacity === 1).length);
     }
     expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
-    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Pause animation' }).uncheck();
     await eventually(() => states(page)).toEqual(['running']);
   });
 
