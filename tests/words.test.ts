@@ -123,9 +123,7 @@ describe('what the site says of its purifiers', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
     const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
     const terms = said.get('/legal/terms');
-    expect(said.get('/product/xl-7')).toContain(
-      `In stock. Dispatched within ${settings.dispatchTime} of payment.`,
-    );
+    expect(said.get('/product/xl-7')).toContain(`In stock. Dispatched within ${settings.dispatchTime} of payment.`);
     expect(terms).toContain(`We dispatch orders within ${settings.dispatchTime} of payment.`);
     expect(terms).toContain(`UK & EU range is delivered free of charge to ${european.where};`);
     expect(terms).toContain(`We do not deliver to ${european.outside}.`);

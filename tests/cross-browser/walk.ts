@@ -150,5 +150,5 @@ async function buys(visitor: Visitor): Promise<void> {
   await visitor.sees('You will pay £225.90.');
   await visitor.presses('button', 'Place Order');
   await visitor.sees('Thank you for your order');
-  await visitor.sees('emailed ada@gmail.com');
+  await visitor.sees('on its way to ada@gmail.com');
 }

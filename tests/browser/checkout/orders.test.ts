@@ -156,9 +156,7 @@ describe('placing an order', () => {
 
     await button(page).click();
     await toastOf(page).getByText('We haven’t placed a new order.', { exact: true }).waitFor();
-    await eventually(() => alert(page).textContent()).toContain(
-      `We’d already received this order (${reference}),`,
-    );
+    await eventually(() => alert(page).textContent()).toContain(`We’d already received this order (${reference}),`);
     expect(new URL(page.url()).pathname).toBe('/checkout');
     expect(await storedUnits(page)).toEqual({ 'desk-2': 2 });
     expect(await page.getByLabel('City').inputValue()).toBe('London');
@@ -230,9 +228,7 @@ describe('placing an order', () => {
     expect(await page.getByLabel('Promo code').inputValue()).toBe('');
     await page.getByText('You will pay £149.00.').waitFor();
     await button(page).click();
-    await alert(page)
-      .getByText('Some items need changing before you can order. See the note by each one')
-      .waitFor();
+    await alert(page).getByText('Some items need changing before you can order. See the note by each one').waitFor();
     await page.getByRole('button', { name: 'Remove Desk 2-fan STEM Kit' }).click();
     await button(page).click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();

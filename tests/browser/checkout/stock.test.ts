@@ -34,14 +34,10 @@ describe('a product that is counted', () => {
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/xl-7');
-      await page
-        .getByText('Only 3 left. Dispatched within three working days of payment.', { exact: true })
-        .waitFor();
+      await page.getByText('Only 3 left. Dispatched within three working days of payment.', { exact: true }).waitFor();
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/luggable-5');
-      await page
-        .getByText('In stock. Dispatched within three working days of payment.', { exact: true })
-        .waitFor();
+      await page.getByText('In stock. Dispatched within three working days of payment.', { exact: true }).waitFor();
 
       await open(page, '/cart');
       await page.getByText('Only 3 left. Please reduce the quantity.', { exact: true }).waitFor();

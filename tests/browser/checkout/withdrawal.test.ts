@@ -176,9 +176,7 @@ describe('withdrawing from an order', () => {
     await ageBy(40);
     await openOrder(page, late);
     await page.getByText(/The time to withdraw from this order ended on \d+ \w+ \d{4}\./).waitFor();
-    await page
-      .getByText('within two years of delivery, in addition to your statutory')
-      .waitFor();
+    await page.getByText('within two years of delivery, in addition to your statutory').waitFor();
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
     await openOrder(page, late.replace('#', '/withdraw#'));
     await page.getByRole('heading', { level: 1, name: 'The withdrawal period is over' }).waitFor();

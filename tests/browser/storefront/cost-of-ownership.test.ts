@@ -9,7 +9,8 @@ describe('what it costs to own', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'What it costs to own' });
   const figure = (page: Page, name: string) =>
     section(page).locator('dt', { hasText: name }).locator('xpath=..').locator('dd > span').first().textContent();
-  const field = (page: Page) => section(page).getByRole('textbox', { name: /^Your electricity price, (pence|cents) per/ });
+  const field = (page: Page) =>
+    section(page).getByRole('textbox', { name: /^Your electricity price, (pence|cents) per/ });
   const lastYear = (page: Page) =>
     section(page)
       .getByRole('row', { name: /^5 years/ })
@@ -76,7 +77,9 @@ describe('what it costs to own', () => {
     // What is no such number changes nothing, says so, and is not kept.
     for (const typed of ['dear', '201', '-1']) {
       await field(page).fill(typed);
-      await section(page).getByText('Enter a number from 0 to 200, such as 27. We use 27p until you enter your own.').waitFor();
+      await section(page)
+        .getByText('Enter a number from 0 to 200, such as 27. We use 27p until you enter your own.')
+        .waitFor();
       expect(await field(page).getAttribute('aria-invalid')).toBe('true');
       expect(await figure(page, 'Electricity per year')).toBe('£12');
       expect(await kept(page)).toEqual(['54,0', null]);
