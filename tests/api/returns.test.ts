@@ -52,7 +52,7 @@ onEachEngine(({ open }) => {
     for (const to of ['shipped', 'delivered'] as const) await move(to);
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     await close();
-    const kept = 'until we receive the goods, or you show us that you sent them.';
+    const kept = 'until the goods are here, or you show us that you sent them.';
     expect((await page()).withdrawals.returns[0]?.next).toEqual([
       'A reason.',
       'So we have closed this return for now.',

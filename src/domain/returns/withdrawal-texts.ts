@@ -73,7 +73,7 @@ export function describeReturnRefused(): string[] {
  */
 export function describeReturnClosed(withinLaw: boolean, paid: boolean): string[] {
   if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
-  const kept = 'We’ll hold the refund until we receive the goods, or you show us that you sent them.';
+  const kept = 'We’ll hold the refund until the goods are here, or you show us that you sent them.';
   return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
 }
 

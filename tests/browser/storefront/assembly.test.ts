@@ -59,6 +59,6 @@ describe('how a purifier goes together', () => {
     await guide(page).getByText('Slide in the four filters, one for each wall.').waitFor();
     await page.goto('/schools');
     await page.getByRole('heading', { name: 'The first lesson, in five steps' }).waitFor();
-    await guide(page).getByText('Screw in the two fans with their guards, so that they blow outwards.').waitFor();
+    await guide(page).getByText('Screw in the two fans with their guards so they blow outwards.').waitFor();
   });
 });

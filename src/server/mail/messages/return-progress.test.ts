@@ -42,7 +42,7 @@ it('says of goods that came in part what is still to come, and when what was pai
 it('says of goods that are refused that they are their customer’s, and denies no refund that was made [BACK-9]', () => {
   const refused = textOf({ refused: true });
   expect(refused).toContain('We can’t accept what you sent us');
-  expect(refused).toContain('So there’s no refund for it. The goods are still yours');
+  expect(refused).toContain('So nothing is refunded for it. The goods are still yours');
   const refunded = textOf({ refunded: true });
   expect(refunded).not.toContain('without a refund');
   expect(refunded).toContain('Any refund you’ve already received is yours to keep.');
